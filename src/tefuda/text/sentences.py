@@ -192,9 +192,11 @@ class Per(Prefix, frozen=True, tag=True):
 
 
 class Instruction(Node, frozen=True, tag=True):
-    """What a sentence says; `static`: may stand as a continuous ability of a permanent's own line."""
+    """What a sentence says; `static`: may stand as a continuous ability of a permanent's own line; `besides`: a later act of a chain that
+    has a player of its own as its subject."""
 
     static: ClassVar[bool] = False
+    besides: ClassVar[bool] = False
 
 
 class Holding(Instruction, frozen=True, tag=True):

@@ -28,6 +28,7 @@ from tefuda.kernel.programs import Ins, Jump, JumpUnless
 from tefuda.text import sentences
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 X = TypeVar("X", bound=Referring)
 
@@ -97,6 +98,25 @@ def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     return reg
 
 
+def instead(ctx: Referring, acts: Sequence[Callable[[], None]], asked: bool) -> int:
+    """Add what is done instead of an act, if its player wants it so where he is ``asked``; returns the room for the jump over that act."""
+    over: list[int] = []
+
+    def body() -> tuple[Ins, ...]:
+        start = len(ctx.code)
+        for act in acts:
+            act()
+        found = first_judged(ctx.code[start:])
+        over.append(ctx.hole())
+        return found
+
+    if asked:
+        optional(ctx, body)
+    else:
+        body()
+    return over[0]
+
+
 def option(ctx: X, d: Node, act: Row[X, None], gates: Callable[[], tuple[Ins, ...]] | None = None) -> int:
     """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer.
 
@@ -119,6 +139,12 @@ def option(ctx: X, d: Node, act: Row[X, None], gates: Callable[[], tuple[Ins, ..
     return reg
 
 
+def whose_option(ctx: Assembly, d: Node) -> None:
+    """Refuse an option of a chain in which several players act: the end of the sentence does not say which of them it is for."""
+    if any(getattr(n, "besides", False) for n in walk(d)):
+        ctx.fail("which of the players need not do this has to be said in a sentence of his own", d)
+
+
 def may(
     ctx: X,
     d: sentences.Instruction,
@@ -127,6 +153,7 @@ def may(
     gates: Callable[[sentences.Instruction], tuple[Ins, ...]] | None = None,
 ) -> None:
     """Add an optional act; the next sentence may ask whether it was done. The looks that it begins with are no option."""
+    whose_option(ctx, d)
     looks, rest = after_looks(d, seq)
     for look in looks:
         act(ctx, look)
@@ -172,5 +199,6 @@ def first_judged(code: Sequence[Ins]) -> tuple[Ins, ...]:
 
 
 __all__ = [
-    "acting", "after_looks", "deeds", "first_judged", "gate", "judged", "may", "one_of", "option", "optional", "picks_of",
+    "acting", "after_looks", "deeds", "first_judged", "gate", "instead", "judged", "may", "one_of", "option", "optional", "picks_of",
+    "whose_option",
 ]  # fmt: skip

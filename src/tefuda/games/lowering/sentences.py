@@ -26,6 +26,7 @@ from tefuda.games.lowering.loops import (
     repeat_while,
     repeated_from,
 )
+from tefuda.games.lowering.options import instead
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.prefixes import Said, note_doer, note_rate, rate
 from tefuda.games.lowering.referring import Referring
@@ -464,9 +465,8 @@ class Sentences(ABC, Generic[X]):
         if new.theirs:
             ctx.fail("for which of the players it is done 代わりに is not said")
         holes, it = [ctx.hole() for _ in new.conds], ctx.it
-        for act in self.chain(second.do.d):
-            self.act(ctx, act)
-        over = ctx.hole()
+        ways = [partial(self.act, ctx, a) for a in self.chain(second.do.d)]
+        over = instead(ctx, ways, isinstance(second.do, sentences.May))
         fill_conds(ctx, holes, new.conds)
         self.restore(ctx, base)
         ctx.it = it

@@ -217,14 +217,22 @@ class Taking(Naming[X], Generic[X, S]):
             ctx.seen = ctx.it
         if not isinstance(node, things.Some) or not isinstance(node.of, NP):
             ctx.fail("what is picked from among them has to be described")
+        node, rule = self.wanted(ctx, node)
+        assert isinstance(node.of, NP)
         test = self.describing.describe(ctx, node.of).test()
         found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
         if isinstance(node.cnt, things.All):
             return found
-        return ctx.take_out(self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks))
+        some = self.some_of(ctx, found, node.cnt)
+        some.rule = rule
+        return ctx.take_out(self.sought(ctx, some, test, kind or self.asks))
+
+    def wanted(self, ctx: X, node: things.Some) -> tuple[things.Some, SetRule | None]:
+        """Return things to be picked without what is demanded of all of them together, and that."""
+        return demand(ctx, node, self.describing.words)
 
 
-def of_zone(node: things.Some | things.Bunch) -> bool:
+def of_zone(node: Node) -> bool:
     """Whether cards are said to be of a zone by their head (手札1枚): behind その中から they are not of what was seen."""
     return isinstance(getattr(getattr(node, "of", None), "head", None), ZoneCards)
 
@@ -260,7 +268,7 @@ def _demanded(ctx: Assembly, node: things.Some, named: bool, words: Vocabulary) 
     if node.so is None:
         return ctx.number(picking.DifferentNames()) if named else None
     n = getattr(getattr(node.so, "n", None), "n", None)
-    if not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
+    if not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.All | things.AtRandom):
         ctx.fail("a total is compared with a printed number, and stands without other demands")
     return ctx.number(picking.TotalAtMost(words.stats, words.numbers[node.so.stat.id], n))
 
@@ -284,4 +292,4 @@ def as_own(np: NP, whose: tuple[type, ...]) -> NP:
     return np if any(isinstance(q, whose) for q in np.quals) else NP(np.head, (Own(), *np.quals))
 
 
-__all__ = ["Naming", "Taking", "bounds_of", "one_will_do", "own_only", "whole_zone"]
+__all__ = ["Naming", "Taking", "bounds_of", "of_zone", "one_will_do", "own_only", "whole_zone"]

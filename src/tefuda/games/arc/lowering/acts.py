@@ -36,7 +36,7 @@ from tefuda.games.common.doing import AllPossible, OnPlayers, OnThings
 from tefuda.games.common.measuring import BASE, StatNum
 from tefuda.games.common.numbers import HowMany, IfNum
 from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
-from tefuda.games.common.things import Followed, InRegister, Players
+from tefuda.games.common.things import Followed, InRegister, Players, You
 from tefuda.games.lowering.assembling import Row, beyond
 from tefuda.games.lowering.makeup import swapped
 from tefuda.games.lowering.periods import Span
@@ -287,8 +287,10 @@ def steps_of(d: Node) -> list[Node]:
 
 
 def subject(ctx: Context, node: texts.Subject) -> None:
-    """A step with a player of its own as its subject."""
+    """A step with a player of its own as its subject: 自分は is the player of the text, whoever did the steps before [R146] (wording 5)."""
     outer, each = ctx.you, ctx.each
+    if isinstance(node.who, players.Player) and node.who.s.id == "own":
+        ctx.you = You()
     speak_of(ctx, node.who)
     lower_act(ctx, node.a)
     ctx.you, ctx.each = outer, each

@@ -23,7 +23,7 @@ from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.loops import how_often
 from tefuda.games.lowering.makeup import all_of as all_of
-from tefuda.games.lowering.options import after_looks
+from tefuda.games.lowering.options import after_looks, whose_option
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.said import adds
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
@@ -417,6 +417,7 @@ def otherwise(ctx: Context, first: Node, clause: sentences.Clause) -> bool:
 def body(ctx: Context, clause: sentences.Clause) -> bool:
     """Add what a sentence does; returns whether it is a chain of commas."""
     if isinstance(clause, sentences.May):
+        whose_option(ctx, clause.d)
         looks, d = after_looks(clause.d, texts.Chain)
         for look in looks:
             lower_act(ctx, look)

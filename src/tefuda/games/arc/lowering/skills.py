@@ -84,6 +84,12 @@ def zone_named(s: texts.ArcSentence) -> int:
     return -1
 
 
+def works_in(ctx: Context, s: texts.ArcSentence) -> int:
+    """Return the kinds of zones (a mask) in which a continuous skill or a replacement works [R141]."""
+    elsewhere = zone_named(s)
+    return 1 << elsewhere if elsewhere >= 0 else HOME[ctx.kind]
+
+
 def waiting(ctx: Context, trigger: Trigger, said: Said, elsewhere: int) -> ArcAbility:
     """Return a triggered skill that waits for something, on the field or in the zone that it names."""
     ability = ArcAbility(TRIGGERED, 0 if trigger.own else HOME[ctx.kind])
@@ -100,7 +106,7 @@ def waiting(ctx: Context, trigger: Trigger, said: Said, elsewhere: int) -> ArcAb
     ability.limit, ability.whole_game, ability.word = said.limit, said.whole_game, trigger.word
     if said.whole_game and ability.zones & ~m.FIELD:
         ctx.fail("uses are counted for a card on the field: one that has left it is another one")
-    ctx.leaving = trigger.leaving and not trigger.own
+    ctx.leaving = trigger.leaving
     ctx.recorded = trigger.recorded
     ctx.combat = trigger.combat
     ctx.felling = e.FELLED in trigger.kinds and not trigger.leaving
@@ -218,7 +224,7 @@ def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[
     cond = together(all_of(conds), more)
     out: list[ArcAbility] = []
     for step in steps_of(one.s.do.d):
-        ability = ArcAbility(STATIC, HOME[ctx.kind])
+        ability = ArcAbility(STATIC, works_in(ctx, one.s))
         ability.bundle = continuous(inner, step, cond)
         out.append(inner.finished(ability))
     restore(inner, before)
@@ -231,7 +237,7 @@ def instead_skill(ctx: Context, one: Sentence) -> ArcAbility:
     inner.sentence = one.number
     if one.said.times or one.said.period is not None:
         ctx.fail("a replacement of a cogni or alma lasts as long as its card")
-    ability = ArcAbility(STATIC, HOME[ctx.kind])
+    ability = ArcAbility(STATIC, works_in(ctx, one.s))
     made = replacer(inner, one.s, one.said)
     made.limit, made.whole_game = one.said.limit, one.said.whole_game
     ability.bundle = inner.number(Bundle(replacers=(made,)))

@@ -225,6 +225,7 @@ class UntilRF(Period, frozen=True, tag=True):
 class Subject(Act, frozen=True, tag=True):
     """A later step of a chain with a player of its own as its subject."""
 
+    besides: ClassVar[bool] = True
     who: Player | EachPlayer | HolderOf
     a: Act
 

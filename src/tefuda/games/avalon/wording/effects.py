@@ -432,6 +432,7 @@ class HueOf(Node, frozen=True, tag=True):
 class Someone(Act, frozen=True, tag=True):
     """A later act of a chain that another player carries out."""
 
+    besides: ClassVar[bool] = True
     who: Who
     a: Act
 

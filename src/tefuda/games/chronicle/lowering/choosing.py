@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, describe, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.sentences import lower_steps
-from tefuda.games.chronicle.lowering.things import picked
+from tefuda.games.chronicle.lowering.things import from_seen, picked
 from tefuda.games.chronicle.lowering.verbs import did
 from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
 from tefuda.games.chronicle.rules.finding import AttackersFound
 from tefuda.games.chronicle.rules.judging import LitThen
-from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.modes import ChooseModes
 from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some
 from tefuda.games.chronicle.rules.sharing import DealShares, Shares
@@ -27,11 +25,11 @@ from tefuda.games.chronicle.wording import effects, lines, nouns, terms
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers, TotalAtMost
+from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers
 from tefuda.games.common.things import Filtered, InPlayerRegister, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.options import first_judged, one_of
-from tefuda.games.lowering.things import demand, without
+from tefuda.games.lowering.things import demand, of_zone, without
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import numbers, quals, sentences, things
 from tefuda.text.known import NotChosen
@@ -68,14 +66,19 @@ def choose(ctx: Context, node: effects.Choose) -> None:
 
 
 def chosen(ctx: Context, what: Node) -> Things:
-    """Return what one phrase chooses: on use, or on resolution if another player chooses or nobody can check it [R75]."""
+    """Return what one phrase chooses: on use, or on resolution if another player chooses or nobody can check it [R75]; behind その中から
+    one of the cards that were seen."""
+    if ctx.among and not isinstance(what, things.Bunch) and not of_zone(what):
+        found = from_seen(ctx, counted_out(ctx, what), "pick")
+        ctx.choices.append(found)
+        return found
     some = ctx.row(COUNTED, what)(ctx, what)
     if not on_use(ctx, what):
         some.by = ctx.you
         some.chosen = some.blind = not isinstance(what, things.Bunch)
         if "choose" in ctx.recalled and not isinstance(ctx.you, InPlayerRegister):
             ctx.offered = ctx.kept(some.things)
-        found: Things = picked(ctx, some)
+        found = picked(ctx, some)
     else:
         part = Choices(ctx.reg(), some)
         part.sentence = ctx.sentence
@@ -150,12 +153,21 @@ def plain_cost(n: Node) -> int | None:
 
 def jointly(ctx: Context, what: nouns.JointlyAtMost) -> Some:
     """Any number whose numbers together are at most so much: looked at while choosing only [R76]."""
+    return counted(ctx, counted_out(ctx, what))
+
+
+def counted_out(ctx: Context, what: Node) -> things.Some:
+    """Return what is chosen as a description with a count and what is demanded of all of it."""
+    if not isinstance(what, nouns.JointlyAtMost):
+        return (
+            what
+            if isinstance(what, things.Some)
+            else ctx.fail("what is picked from among them has to be described", what)
+        )
     n = what.n.n if isinstance(what.n, numbers.N) else plain_cost(what.n)
     if n is None:
         ctx.fail("only a printed number can be the limit of a sum")
-    some = Some(group(ctx, what.of.np), Const(0), None)
-    some.rule = TotalAtMost(STATS, v.STATS[what.stat.id], n)
-    return some
+    return things.Some(what.of.np, things.AnyNumber(), things.SumAtMost(what.stat, numbers.N(n)))
 
 
 def as_many(ctx: Context, what: nouns.AsManyAs) -> Some:

@@ -6,7 +6,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.players import lower_side, lower_whose
-from tefuda.games.chronicle.lowering.things import bounds, picked
+from tefuda.games.chronicle.lowering.things import THINGS, bounds, picked
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
@@ -42,7 +42,9 @@ def found_in(ctx: Context, t: Node, place: Place) -> tuple[Players, Things]:
     zone, whose = v.ZONES[place.z.id], lower_whose(ctx, place.quals) or ctx.you
     if not isinstance(t, things.Some):
         ctx.fail("what is searched for has to be described")
+    t, rule = THINGS.wanted(ctx, t)
     some = Some(StackedCards(m.SCHEMA, (zone,), whose, sought(ctx, t.of, place)), *bounds(ctx, t.cnt), ctx.you)
+    some.rule = rule
     ctx.add(LookThrough((zone,), whose, ctx.you))
     found = picked(ctx, some, "search", FindCards(some, StackedCards(m.SCHEMA, (zone,), whose), True, "search"))
     ctx.remember("search", found)

@@ -74,6 +74,7 @@ class ChooseFrom(Act, frozen=True, tag=True):
 class Besides(Act, frozen=True, tag=True):
     """What a player named inside a sentence does, after an act of somebody else."""
 
+    besides: ClassVar[bool] = True
     who: Player
     a: Act
 

@@ -11,7 +11,7 @@ from tefuda.games.common.numbers import AtMost, Difference, HalfNum, HowMany, Ho
 from tefuda.games.common.picking import PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import StackedCards, UntilFits
-from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.things import InRegister, Players, Things, You
 from tefuda.games.common.turns import AddToTable
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_num
@@ -50,10 +50,12 @@ from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering import options
 from tefuda.games.lowering.acts import within
 from tefuda.games.lowering.said import chain as chained
+from tefuda.games.lowering.said import each_holder
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
+from tefuda.text.players import Player
 
 
 def deed(ctx: Context, node: instructions.Do) -> None:
@@ -378,7 +380,19 @@ def lower_act(ctx: Context, node: Node) -> None:
     ctx.acted(node, before)
 
 
-INSTRUCTIONS.add({sentences.FromThem: within("among", lambda ctx, node: True, lower_act)})
+def doer(ctx: Context, node: deeds.Besides) -> Players:
+    """Return who does a later act of a chain; 自分は is the holder of the text, whoever did the acts before [R105]."""
+    if each_holder(node.who):
+        ctx.fail("the players of several cards do not carry out a sentence together")
+    return You() if isinstance(node.who, Player) and node.who.s.id == "own" else lower_who(ctx, node.who)
+
+
+INSTRUCTIONS.add(
+    {
+        sentences.FromThem: within("among", lambda ctx, node: True, lower_act),
+        deeds.Besides: within("you", doer, lower_act),
+    }
+)
 
 
 def may(ctx: Context, d: sentences.Instruction) -> None:

@@ -110,6 +110,9 @@ class EooThings(Taking[Context, Some]):
         some.rule = rule
         return self.picked(ctx, some, kind)
 
+    def wanted(self, ctx: Context, node: things.Some) -> tuple[things.Some, SetRule | None]:
+        return wanted(ctx, node)
+
     def held(self, ctx: Context, found: Things) -> Things:
         held = super().held(ctx, found)
         if isinstance(held, InRegister) and held is not found:

@@ -7,8 +7,10 @@ from typing import ClassVar
 from tefuda.text.conditions import Place
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Owners, Put, owners
 from tefuda.text.instructions import Do
+from tefuda.text.known import HolderOf, OtherPlayer
 from tefuda.text.model import Node, rule, says
-from tefuda.text.sentences import Act
+from tefuda.text.players import Player, ThatPlayer
+from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Rest, Thing
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Side, Zone
@@ -136,3 +138,15 @@ RULES = [
     rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
     rule(AnyOrder, "無作為な順で", where={"random": True}, prints=False),
 ]
+
+
+@says("{who}は{a.*}", en="{who} {a.*}")
+class Besides(Act, frozen=True, tag=True):
+    """What a player named inside a chain does, after an act of somebody else."""
+
+    besides: ClassVar[bool] = True
+    who: Player | ThatPlayer | HolderOf | OtherPlayer
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Besides | Holding)

@@ -13,7 +13,16 @@ from tefuda.games.names import read_names
 from tefuda.text import happening, having, known, sentences, things
 from tefuda.text.amounts import AsMuch
 from tefuda.text.english import MANY_OBJECTS
-from tefuda.text.english_dialect import DialectEnglish, Telling, holders, how_many, player_does, said_of_doer, together
+from tefuda.text.english_dialect import (
+    DialectEnglish,
+    Telling,
+    by_another,
+    holders,
+    how_many,
+    player_does,
+    said_of_doer,
+    together,
+)
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
@@ -143,6 +152,13 @@ def sentence(e: EooEnglish, node: sentences.Sentence, form: str, obj: str) -> st
     return said_of_doer(e, node, text, lambda part: re.sub(r"\byour\b", "their", part))
 
 
+def besides(e: EooEnglish, node: deeds.Besides, form: str, obj: str) -> str:
+    """A later act of a chain, by a player of its own: what is 自分の in it is his [R105]."""
+    text = by_another(e, node, form, obj)
+    own = isinstance(node.who, Player) and node.who.s.id == "own"
+    return text if own else re.sub(r"\byour\b", "their", text)
+
+
 def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:
     """A mana cost: how many of each attribute, and how many of any kind."""
     kinds = [k for k in dict.fromkeys(node.text) if k in ATTRIBUTE_WORDS]
@@ -188,6 +204,7 @@ OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     happening.NthDone: player_does,
     happening.BefallsTogether: at_once,
     deeds.Put: put,
+    deeds.Besides: besides,
     values.HowMany: how_many,
     sentences.Per: per,
     making.Create: create,

@@ -42,7 +42,7 @@ from tefuda.text.sentences import (
 from tefuda.text.things import It, Some
 from tefuda.text.words import PlayerBan, Side
 
-from .deeds import Execute
+from .deeds import Besides, Execute
 from .duties import UnlessThen
 from .effects import PayMana, PutCounters, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls
@@ -128,7 +128,7 @@ class EooSentence(Sentence, frozen=True, tag=True):
             isinstance(p, During) and isinstance(p.p, UntilEvent) and isinstance(p.p.e, Becomes) for p in self.pre
         ):
             return False  # 手札が3枚になるまで捨てる
-        return not isinstance(first, FromThem | Lasting)
+        return not isinstance(first, FromThem | Lasting | Besides)
 
     def canon(self) -> EooSentence:
         plain = super().canon()
