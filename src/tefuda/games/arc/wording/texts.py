@@ -137,7 +137,7 @@ class Unless(Prefix, frozen=True, tag=True):
     a: Act
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Timed | Given | Subject | PerTaken | PerThings | Reverted)
+        return not isinstance(self.a, Timed | Given | Subject | PerTaken | PerThings | Reverted | instructions.Again)
 
 
 @says(
