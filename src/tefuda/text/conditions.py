@@ -306,6 +306,16 @@ class AmongThem(Single, frozen=True, tag=True):
     no: bool = False
 
 
+@says("その中に{np}が{n}{w}[{cmp}]~いる", en="there {n.are} [{cmp.fewer} ]{np.num} among them")
+class ManyAmong(Single, frozen=True, tag=True):
+    """The set just looked at, revealed or moved holds so many such cards."""
+
+    np: Noun
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
+
+
 @says("{of}の中に{np}が~いる", en="there is {np.a} among {of.pl}")
 class AmongThese(Single, frozen=True, tag=True):
     """The things of the first description include one of the second."""

@@ -15,7 +15,7 @@ from .numbers import EventCount, Measure, Simple
 from .players import Player, Who
 from .words import Bound, Side, Unit
 
-__all__ = ["DidCount", "DidMany", "DidManySelf", "HadHappened", "InThem", "ManyHad", "ManyVerb"]
+__all__ = ["DidCount", "DidMany", "DidManySelf", "HadHappened", "InThem", "ManyHad", "ManyInThem", "ManyVerb"]
 
 
 LAST, GAME = "last", "game"
@@ -106,6 +106,19 @@ class InThem(Single, frozen=True, tag=True):
 
     np: NP
     no: bool
+
+    def spelling(self) -> int:
+        return 1
+
+
+@says("その中に{np}が{n}{w}[{cmp}]~いる", en="there are {n} [{cmp} ]{np.pl} among them")
+class ManyInThem(Single, frozen=True, tag=True):
+    """Among the cards just seen or taken are so many such cards."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
 
     def spelling(self) -> int:
         return 1

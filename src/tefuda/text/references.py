@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import instructions, numbers, players, quals, sentences, things
-from .conditions import AmongThem, AsMany, NoneLeft
+from .conditions import AmongThem, AsMany, ManyAmong, NoneLeft
 from .histories import DidThisWay, DidThisWayTo, DidThisWayToMany
 from .memory import Ref, Walker
 from .model import Node
@@ -150,6 +150,7 @@ REFERENCES: dict[type, Reference] = {
     quals.OtherThanIt: same_name,
     sentences.Otherwise: previous_act,
     AmongThem: the_set,
+    ManyAmong: the_set,
     AsMany: last_measure,
     things.That: that,
     players.ItsPlayer: its_player,

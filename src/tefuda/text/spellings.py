@@ -44,6 +44,34 @@ LEFT_OUT: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
 """What a second condition, or what is done otherwise, does not say again."""
 
 
+_MUCH: Final = r"(?:カウンター|カウント|リザーブ|ライフ|Will)"
+_HOW_MUCH: Final = (
+    r"([^。：「」]*(取り除|失|支払|消費)[^。：「」]*?[。、：](?:これによって)?\2(?:いた|った|した))"
+    rf"([^。、の]{{0,6}}?{_MUCH})([0-9]+)[つ個点]?(?=につき|ごとに)"
+)
+"""取り除いたカウンター1つにつき: what the text itself has taken just before."""
+
+
+def _for_each(m: re.Match[str]) -> str:
+    """The number of what was taken; of what is called otherwise there, it stays as it is."""
+    return f"{m[1]}数{m[4]}" if m[3] in m[1] else m[0]
+
+
+OF_THOSE: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (_HOW_MUCH, _for_each),
+    # what was among them still is: they are the cards that the sentence before has taken
+    (
+        r"(?:(?<=[。、】：])|^)それらの中(?=に[^。、]*?(?:いる|ある|ない|いた|あった|かった)(?:なら|の?場合))",
+        "その中",
+    ),
+    (
+        r"(?<=その中に)([^。、]{2,24}?)(あった|いた|なかった|いなかった)(?=なら|場合)",
+        lambda m: m[1] + {"あった": "ある", "いた": "いる", "なかった": "ない", "いなかった": "いない"}[m[2]],
+    ),
+)
+"""What the sentence before has taken, counted, and what was among it."""
+
+
 _WAITS: Final = re.compile("(?:時|とき|たびに?|度)、")
 CONDITION: Final = re.compile("(?:なら|ならば|場合|ければ)、")
 
@@ -144,7 +172,7 @@ def times(
             r"([^。]*)。(?:[^。、]{1,8}[がは])?([^。、はが]{1,8})な(?:いなら|い場合|いならば|かったなら|かったならば|かった場合|ければ)、",
             _could_not,
         ),
-        *LEFT_OUT,
+        *(*LEFT_OUT, *OF_THOSE),
         # …てもよい。ただし、…の場合に限る: a condition of that sentence
         (
             r"(^|(?<=[。】\]：]))([^。】\]：]*)。ただし、?([^。、]*(?:場合|なら|とき))(?:に限る|のみ|だけ)(?=。|$)",
@@ -176,6 +204,22 @@ COMMON: Rows = (
     ),
 )
 """What every game says in these ways, too."""
+
+
+AMONG: Rows = (
+    (
+        re.compile(r"(?<=その中)の([^。、の]{2,24}?が[0-9]+[枚体つ](?:以上|以下)?)(?:の(?=場合)|(?=なら))"),
+        lambda m: f"に{m[1]}ある",
+    ),
+)
+"""その中の…が2枚以上なら: how many of them there are."""
+OF_THEM: Rows = (
+    (
+        re.compile(r"(?<=その中)に([^。、の]{2,24}?が[0-9]+[枚体つ](?:以上|以下)?)(?:ある|いる)(?=なら|場合)"),
+        lambda m: f"の{m[1]}{'の' if m.string[m.end() :].startswith('場') else ''}",
+    ),
+)
+"""The same the other way round, where a game says it so."""
 
 
 _NO_COST = r"(?![^。]*：)"
@@ -263,6 +307,11 @@ ORDERS: Rows = tuple(
         (
             rf"(^|(?<=[。、：】\]」は]))([^。、：「」は]{{2,34}}?{_AS_MUCH})、?((?:[^。、：「」をは]{{1,8}}は)?(?![^。、：を]*一番上の)[^。、：「」をは]{{1,24}}?を)、?(?=[^。、：「」をは]{{1,20}}(?:。|、|$|：))",
             lambda m: m[3] + m[2],
+        ),
+        # all counters are removed
+        (
+            r"(?:全て|すべて)の((?!の)[^。、をのがは「」]{0,8}?(?:カウンター|カウント))を(?=取り除)",
+            lambda m: f"{m[1]}を{'すべて' if m[0].startswith('す') else '全て'}",
         ),
         # このノーディアよりA値の高いノーディア: の of a number in front of what it is said of
         (r"(?<=より)([^、。はがをの]{1,6})の(?=(?:高|低|大き|小さ|多|少な)い)", lambda m: f"{m[1]}が"),

@@ -18,7 +18,7 @@ from tefuda.games.arc.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, ORDERS, times
+from tefuda.text.spellings import COMMON, OF_THEM, ORDERS, times
 
 TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
 """General skills whose processing stands in the card text [R75]."""
@@ -222,7 +222,7 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
     ]  # fmt: skip
     before = ((re.compile(pattern), new) for pattern, new in FIRST)
-    return (*before, *COMMON, *times(end="終了"), *((re.compile(pattern), new) for pattern, new in rows))
+    return (*before, *COMMON, *times(end="終了"), *OF_THEM, *((re.compile(pattern), new) for pattern, new in rows))
 
 
 def filled(template: str) -> Callable[[re.Match[str]], str]:

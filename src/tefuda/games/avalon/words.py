@@ -10,7 +10,7 @@ from tefuda.games.avalon.wording import terms
 from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, ORDERS, times
+from tefuda.text.spellings import AMONG, COMMON, ORDERS, times
 
 LABELS: Final = {
     "support": ("戦闘支援", "Support"),
@@ -276,6 +276,7 @@ _SPELLINGS: Icons = Icons(
     spellings=(
         *((re.compile(pattern), new) for pattern, new in FIRST),
         *COMMON,
+        *AMONG,
         *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (
             re.compile("(?:(?<=種族)|(?<=種族に)|(?=「[^「」。【】]+」(?!を(?:得|持[つっち]))))「([^「」。【】]+)」"),

@@ -10,7 +10,7 @@ from tefuda.games.chronicle.wording import costs, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, ORDERS, times
+from tefuda.text.spellings import AMONG, COMMON, ORDERS, times
 
 TYPES: dict[str, tuple[str, ...]] = {
     "unit": ("ユニット", "unit"),
@@ -130,6 +130,7 @@ ICONS = Icons(
     spellings=(
         (re.compile("CBを(?:発動|宣言)できず、?ソウルバーストも発動できない"), "CBもソウルバーストも発動できない"),
         *COMMON,
+        *AMONG,
         *times("の{}に", start="の開始時"),
         (re.compile(r"\{(緑|赤)\}"), lambda m: f"〔{m.group(1)}〕"),
         (re.compile("全て|総て"), "すべて"),

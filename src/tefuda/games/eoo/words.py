@@ -10,7 +10,7 @@ from tefuda.games.eoo.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, ORDERS, times
+from tefuda.text.spellings import AMONG, COMMON, ORDERS, times
 
 TYPES: dict[str, tuple[str, str]] = {
     "materia": ("マテリア", "materia"),
@@ -168,6 +168,7 @@ ICONS = Icons(
     ),
     spellings=(
         *COMMON,
+        *AMONG,
         *times(),
         (re.compile("すべて|総て|凡て"), "全て"),
         (re.compile("アクセサリー"), "アクセサリ"),

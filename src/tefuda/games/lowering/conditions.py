@@ -97,6 +97,7 @@ class Conditions(Generic[X, D]):
             attributes.Shares: lambda ctx, node: self.fit(ctx, node.t, self.describing.sharing(ctx, node.of)),
             naming.IsOfNamedHue: lambda ctx, node: self.fit(ctx, node.t, self.describing.named_hue(ctx), node.no),
             lookbacks.InThem: self.in_them,
+            lookbacks.ManyInThem: self.many_in_them,
             chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
             **self.own,
         }
@@ -126,12 +127,21 @@ class Conditions(Generic[X, D]):
 
     def in_them(self, ctx: X, node: lookbacks.InThem) -> Cond:
         """Among the cards seen, or taken, is such a card."""
+        cond = ThereAre(self.such_of_them(ctx, node.np))
+        return Not(cond) if node.no else cond
+
+    def many_in_them(self, ctx: X, node: lookbacks.ManyInThem) -> Cond:
+        """Among the cards seen, or taken, are so many such cards."""
+        n = HowMany(self.such_of_them(ctx, node.np))
+        return compared(ctx, n, bound_of(node.cmp), self.words.num(ctx, node.n))
+
+    def such_of_them(self, ctx: X, np: Node) -> Things:
+        """Return such cards among those seen, or taken."""
         of = ctx.seen if ctx.seen is not None else ctx.last
         if of is None:
             ctx.fail("no cards were seen or taken before this")
-        test = self.describing.describe(ctx, node.np).whole()
-        cond = ThereAre(of if test is None else Filtered(of, test))
-        return Not(cond) if node.no else cond
+        test = self.describing.describe(ctx, np).whole()
+        return of if test is None else Filtered(of, test)
 
     # ---- what a thing is like
 

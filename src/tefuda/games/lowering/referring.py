@@ -60,6 +60,7 @@ class Referring(Speaking):
 
     Attributes:
         fixed: What names the same things whatever comes of them, in this game.
+        again: Nodes that speak of what was named before.
         recalling: Nodes that speak of what was taken with a verb (``id``).
         spoken: What each of several ways starts from: names of attributes.
         notes: Instructions that note what was affected, and what was moved.
@@ -95,6 +96,7 @@ class Referring(Speaking):
     """
 
     fixed: ClassVar[tuple[type[Things], ...]] = FIXED
+    again: ClassVar[tuple[type, ...]] = AGAIN
     recalling: ClassVar[tuple[type, ...]] = (known.TakenBy,)
     spoken: ClassVar[tuple[str, ...]] = ("it", "seen", "hue")
     later: ClassVar[tuple[str, ...]] = ()
@@ -206,7 +208,7 @@ class Referring(Speaking):
     def foresee(self, text: Sequence[Node]) -> None:
         """Look ahead in a text, or in a part of it, for what speaks again of its things."""
         nodes = list(walk(tuple(text)))
-        self.recalls = self.recalls or any(isinstance(n, AGAIN) for n in nodes)
+        self.recalls = self.recalls or any(isinstance(n, self.again) for n in nodes)
         self.measured = self.measured or any(isinstance(n, ThatMany) for n in nodes)
         self.recalled |= {
             getattr(n, "id", "choose")

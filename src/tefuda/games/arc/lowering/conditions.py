@@ -108,7 +108,7 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
 
 def were_among(ctx: Context, node: values.WereAmong) -> Cond:
     """Such a card is among those moved or seen last."""
-    return CONDITIONS.in_them(ctx, lookbacks.InThem(node.np, False))
+    return CONDITIONS.in_them(ctx, lookbacks.InThem(node.np, node.no))
 
 
 def survived(ctx: Context, node: values.Survived) -> Cond:

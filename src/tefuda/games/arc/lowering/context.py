@@ -11,12 +11,13 @@ from tefuda.games.arc.rules.model import FLAGS, L_LATE
 from tefuda.games.arc.rules.picking import PickPlayer
 from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
+from tefuda.games.arc.wording.nouns import AmongThem
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering import makeup
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows, T
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.referring import AGAIN, Referring
 from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Cond, Num
 
@@ -89,6 +90,7 @@ class Context(Referring):
         counts_on: Whether a later step of the chain counts what the present one takes.
     """
 
+    again = (*AGAIN, AmongThem)
     later = ("it", "seen", "coin", "hue", "number_named", "regs", "done", "last", "amount", "recalled", "shared")
 
     def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:

@@ -165,10 +165,17 @@ class AsMany(Count, frozen=True, tag=True):
     also=("その中に{np}がある~なら", "その中に{np}が含まれる~なら"),
     en="{np.a} was among them",
 )
+@says(
+    "その中に{np}がなかった~なら",
+    also=("その中に{np}がない~なら", "その中に{np}がいない~なら"),
+    en="no {np.none} was among them",
+    where={"no": True},
+)
 class WereAmong(Single, frozen=True, tag=True):
-    """Among the cards moved or seen last is such a card."""
+    """Among the cards moved or seen last is such a card (`no`: is none)."""
 
     np: NP
+    no: bool = False
 
 
 # ---- conditions

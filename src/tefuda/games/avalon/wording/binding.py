@@ -144,6 +144,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.Among: walking.seen,
     sentences.FromThem: walking.seen,
     lookbacks.InThem: walking.seen,
+    lookbacks.ManyInThem: walking.seen,
     nouns.Taken: _recalled,
     nouns.Suffered: _recalled,
     known.NotChosen: walking.before,

@@ -219,6 +219,12 @@ def put_on(ctx: Context, node: effects.PutCounters | effects.MultiplyCounters) -
     else:
         ins = MultiplyCounters(found, e.COUNTERS_PUT, dd.BOOK, word, node.n.n)
     did(ctx, ins, "counters", found, node.t, (e.COUNTERS_PUT,))
+    so_many_counters(ctx)
+
+
+def so_many_counters(ctx: Context) -> None:
+    """その数 is how many counters it was, not on how many things they lay."""
+    ctx.amount = ctx.how_much() if ctx.measured else None
 
 
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
@@ -228,6 +234,7 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     word = ctx.words.word(node.c.text)
     n = lower_num(ctx, node.n)
     ctx.act(TakeCounters(found, e.COUNTERS_TAKEN, dd.BOOK, n, word), None, e.COUNTERS_TAKEN)
+    so_many_counters(ctx)
     if ctx.flags is not None:
         full = ctx.reg()
         ctx.add(NoteSum(full, n))
@@ -243,6 +250,7 @@ def take_all_counters(ctx: Context, node: effects.TakeAllCounters) -> None:
     did(
         ctx, TakeCounters(found, e.COUNTERS_TAKEN, dd.BOOK, None, word), "uncounter", found, node.t, (e.COUNTERS_TAKEN,)
     )
+    so_many_counters(ctx)
 
 
 def move_counters(ctx: Context, node: effects.MoveCounters) -> None:

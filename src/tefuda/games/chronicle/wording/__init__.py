@@ -83,7 +83,7 @@ DIALECT = Dialect(
         sentences.IfDone, sentences.Otherwise, sentences.Else, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
         quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf,
-        known.Destroyer, known.Extremal, known.Fighting, known.Suffered, lookbacks.InThem, lookbacks.ManyVerb,
+        known.Destroyer, known.Extremal, known.Fighting, known.Suffered, lookbacks.InThem, lookbacks.ManyInThem, lookbacks.ManyVerb,
         counting.HalfOf, counting.ThatMany, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
         happening.Befalls, happening.PutInto, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.LeavesField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount,
         letters.Let, letters.LetBoth, chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.HandBecomes, having.Keeping, attributes.OfAttribute, attributes.NotAttribute, attributes.AttributesAmong, naming.OfNamedHue, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,

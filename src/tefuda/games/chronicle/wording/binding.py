@@ -117,6 +117,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     quals.SameNameAsBefore: walking.it,
     quals.OtherThanIt: walking.it,
     lookbacks.InThem: walking.seen,
+    lookbacks.ManyInThem: walking.seen,
     nouns.NthChosen: _nth,
     nouns.OfSome: _whose,
     players.ThatPlayer: _that_player,

@@ -332,6 +332,7 @@ class TakeCounters(Act, frozen=True, tag=True):
 
 
 @says("{t}の上から{c}をすべて取り~除く", also="{t}の上の{c}をすべて取り~除く", en="~remove all {c.pl} from {t}")
+@says("その上から{c}をすべて取り~除く", en="~remove all {c.pl} from it", where={"t": It()})
 @says(
     "{t}の上からカウンターをすべて取り~除く",
     also="{t}の上のカウンターをすべて取り~除く",

@@ -11,7 +11,7 @@ from tefuda.text.conditions import Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, ThatMany, There, ThereNot, halves, joined, several
 from tefuda.text.happening import PlayerDoes
 from tefuda.text.judging import Bears, IsFighting
-from tefuda.text.lookbacks import HadHappened, InThem, ManyVerb
+from tefuda.text.lookbacks import HadHappened, InThem, ManyInThem, ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
@@ -455,6 +455,7 @@ RULES = [
     rule(InThem, "その中に{np}が~いる", where={"no": False}, prints=False),
     rule(InThem, "その中に{np}が~ない", en="there is no {np.none} among them", where={"no": True}),
     rule(InThem, "その中に{np}が~いない", where={"no": True}, prints=False),
+    rule(ManyInThem, "その中に{np}が{n}{w}[{cmp}]~ある", en="there are {n} [{cmp} ]{np.pl} among them"),
     rule(There, "[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]"),
     rule(There, "[{place}に]{np}が~いる", prints=False),
     rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.none}[ {place.on}]"),

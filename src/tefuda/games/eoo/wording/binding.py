@@ -114,6 +114,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.Among: walking.seen,
     sentences.FromThem: walking.seen,
     lookbacks.InThem: walking.seen,
+    lookbacks.ManyInThem: walking.seen,
     naming.OfNamedHue: _hue,
     naming.IsOfNamedHue: _hue,
     effects.ThatMana: _hue,

@@ -203,12 +203,17 @@ def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     return Not(cc.TheyFit(things, fl.has_keyword(keyword_mask(ctx, c.k))))
 
 
-def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
-    """The set named before holds such a card."""
+def among_them(ctx: Context, c: cd.AmongThem | cd.ManyAmong) -> Cond:
+    """The set named before holds such a card, or so many."""
     base = ctx.among or ctx.rest or ctx.it
     if base is None:
         ctx.fail("その中 refers to nothing here")
-    return negated(cc.ThereAre(nn.among(ctx, base, c.np)), c.no)
+    found = nn.among(ctx, base, c.np)
+    return (
+        within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
+        if isinstance(c, cd.ManyAmong)
+        else negated(cc.ThereAre(found), c.no)
+    )
 
 
 def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
@@ -449,7 +454,7 @@ OWN: dict[type, Row[Context, Cond]] = {
     cd.HasKeyword: has_keyword,
     cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
     cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
-    cd.AmongThem: among_them,
+    **dict.fromkeys((cd.AmongThem, cd.ManyAmong), among_them),
     cd.AmongThese: among_these,
     cd.HappenedThisWay: happened_so,
     cd.CounterCount: lambda ctx, c: within(ctx, lying_on(ctx, c.t, c.c.text), c.n, c.cmp),

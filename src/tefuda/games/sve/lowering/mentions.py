@@ -23,7 +23,8 @@ REFERS: Classes = frozenset((
     things.It, things.That, ins.Again, sentences.GainsToo, stats.BoostToo, stats.SetStatsToo, ins.LosesToo, ins.LosesAllToo, quals.Its,
     quals.ItsStat, players.ItsPlayer, terms.ItsOwner, players.ThatPlayer,
     quals.SameName, ins.ElCount, things.Bare, sentences.OnPlay, sentences.Among,
-    conditions.AmongThem, conditions.AmongThese, things.Rest, things.Bunch, things.OutOf, quals.OtherThanIt, quals.SameNameAsBefore,
+    conditions.AmongThem, conditions.ManyAmong, conditions.AmongThese,
+    things.Rest, things.Bunch, things.OutOf, quals.OtherThanIt, quals.SameNameAsBefore,
     sentences.FromThem,
 ))  # fmt: skip
 """Those that name what an earlier instruction moved or made."""
@@ -32,7 +33,7 @@ THIS = (things.This, nouns.ThisHead, quals.OfThis, quals.ThisName)
 """Those that name the source."""
 
 OF_SET: Classes = frozenset((
-    sentences.Among, sentences.FromThem, conditions.AmongThem, conditions.AmongThese, things.Rest, things.Bunch,
+    sentences.Among, sentences.FromThem, conditions.AmongThem, conditions.ManyAmong, conditions.AmongThese, things.Rest, things.Bunch,
 ))  # fmt: skip
 """Those that speak of the set seen last."""
 
