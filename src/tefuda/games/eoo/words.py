@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS, STATUS_ENGLISH, STATUS_WORDS
 from tefuda.games.eoo.wording import terms
@@ -141,6 +142,13 @@ WORDS: dict[type[model.Word], model.WordTable] = {
 
 ONE_PICKED = re.compile("(?<![0-9])1[つ体枚]は$")
 """A subject that is picked when the sentence is carried out."""
+
+
+def _other_one(said: str, m: re.Match[str]) -> str:
+    """The other one of a fight, by what it suffers or does there."""
+    return m[1] + said
+
+
 ICONS = Icons(
     heads=(),
     costed=(),
@@ -307,6 +315,18 @@ ICONS = Icons(
             lambda m: f"{m[1]}の{m[2]}は{m[1]}に",
         ),
         (re.compile("(?<=を)失わせる"), "失う"),
+        # ブロックしたとき、それがブロックしたノーディアを: the other one of the fight is called by what it suffers, or does, in that event
+        *(
+            (
+                re.compile(f"((?:^|(?<=。))[^。、]*?([^。、が]+)が{event}(?:とき|たび)、[^。：]*?)(?:それ|その(?:ノーディア|カード)|(?:\\2)){said}(?=ノーディア)"),
+                partial(_other_one, other),
+            )
+            for event, said, other in (
+                ("ブロックした", "がブロック(?:した|している)", "ブロックされた"),
+                ("ブロックされた", "をブロックした", "ブロックした"),
+                ("ノーディアを破壊した", "が破壊した", "破壊された"),
+            )
+        ),
         (re.compile("」を与える"), "」を得る"),
         (re.compile("(?<=[るただ])ダメージを全て無効"), "全てのダメージを無効"),
         (re.compile("最も([ADL]値|コスト)の(?=[高低大小])"), lambda m: f"最も{m.group(1)}が"),

@@ -135,7 +135,7 @@ class Conditions(Generic[X, D]):
         n = HowMany(self.such_of_them(ctx, node.np))
         return compared(ctx, n, bound_of(node.cmp), self.words.num(ctx, node.n))
 
-    def such_of_them(self, ctx: X, np: Node) -> Things:
+    def such_of_them(self, ctx: X, np: NP) -> Things:
         """Return such cards among those seen, or taken."""
         of = ctx.seen if ctx.seen is not None else ctx.last
         if of is None:
