@@ -315,6 +315,7 @@ ICONS = Icons(
             lambda m: f"{m[1]}の{m[2]}は{m[1]}に",
         ),
         (re.compile("(?<=を)失わせる"), "失う"),
+        (re.compile("(?<=能力)を起動するための(?=[^。、：加]{0,8}コスト[はを])"), "の"),
         # ブロックしたとき、それがブロックしたノーディアを: the other one of the fight is called by what it suffers, or does, in that event
         *(
             (

@@ -23,7 +23,7 @@ from tefuda.games.eoo.rules.cost_items import (
     SpendReserve,
 )
 from tefuda.games.eoo.rules.text import NO_MANA, Cost
-from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
+from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns, statics
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions, things
@@ -158,9 +158,16 @@ ITEMS: ByClass[Context, CostPart] = {
 """Parts of costs by class."""
 
 
+def part_of_cost(node: statics.CostHolds) -> int:
+    """Return which part of a cost changes [R35, R65]."""
+    if node.reserve:
+        return m.RESERVE_PART
+    return m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
+
+
 def pays_x(node: Node) -> bool:
     """Whether X stands in a cost."""
     return any(isinstance(n, X) for n in walk(node))
 
 
-__all__ = ["Const", "SourceOnly", "lower_cost", "mana_cost", "pays_x"]
+__all__ = ["Const", "SourceOnly", "lower_cost", "mana_cost", "part_of_cost", "pays_x"]

@@ -13,7 +13,7 @@ from tefuda.games.common.things import BothPlayers, InRegister, Opponent, Player
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_num, lower_things
-from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
+from tefuda.games.eoo.lowering.costs import lower_cost, part_of_cost, pays_x
 from tefuda.games.eoo.lowering.events import ANYTHING, done_by
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.nouns import WORDS, describe
@@ -33,7 +33,7 @@ from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Not
 from tefuda.kernel.records import SET, Bundle, Mod
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind
+from tefuda.text.nouns import NP
 from tefuda.text.quals import WithKeyword
 
 # ---- attacks and blocks
@@ -186,11 +186,10 @@ def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
         return
     if not isinstance(node.t, things.Bare):
         k.ctx.fail("a card's own cost is a line of its own")
-    num = k.amount(amount(k.ctx, node.n))
-    kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
+    num, kind = k.amount(amount(k.ctx, node.n)), part_of_cost(node)
     k.alone = True
     np = node.t.np
-    if isinstance(np, NP) and isinstance(np.head, AKind) and np.head.k.id in duties.ABILITIES:
+    if duties.of_abilities(np):
         k.mod(m.M_ABILITY_COST, holders(k.ctx, np), num if node.more else Minus(num), kind)
         return
     k.mod(m.M_COST, executed(k.ctx, np), num if node.more else Minus(num), kind)
@@ -198,8 +197,7 @@ def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
 
 def change_cost(k: Makeup, node: statics.CostHolds, fits: CardFilter) -> None:
     """Costs of what fits change [R35]."""
-    num = k.amount(amount(k.ctx, node.n))
-    kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
+    num, kind = k.amount(amount(k.ctx, node.n)), part_of_cost(node)
     k.alone = True
     k.mod(m.M_COST, fits, num if node.more else Minus(num), kind)
 

@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from tefuda.games.common.conditions import Always, TurnIs
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
-from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_num
-from tefuda.games.eoo.lowering.costs import mana_cost
+from tefuda.games.eoo.lowering.costs import mana_cost, part_of_cost
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.numbers import counted as count
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
@@ -73,10 +72,9 @@ def own_line(ctx: Context, s: sentences.Sentence) -> bool:
 
 
 def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
-    """The card's own mana cost [R35]."""
+    """The card's own mana cost [R35], or the reserve it costs."""
     n = amount(ctx, d.n)
-    kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
-    ctx.text.own_costs += (CostChange(n if d.more else Minus(n), kind, cond),)
+    ctx.text.own_costs += (CostChange(n if d.more else Minus(n), part_of_cost(d), cond),)
 
 
 def own_cost_none(ctx: Context, d: statics.ValueEquals, cond: Cond | None) -> None:

@@ -17,7 +17,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.aiming import ABILITIES, ANY_KIND, AimBan
 from tefuda.games.eoo.rules.permitting import OPEN_ZONES, ExecutionGrant
 from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rises
-from tefuda.games.eoo.wording import damage, effects, statics
+from tefuda.games.eoo.wording import damage, effects, nouns, statics
 from tefuda.kernel.programs import AnyOf, Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.text import things
@@ -174,9 +174,13 @@ def ignores(k: Makeup, node: statics.Ignores) -> None:
 
 
 def holders(ctx: Context, noun: Node) -> CardFilter | None:
-    """Return the test of the objects whose abilities a description means: whose they are."""
+    """Return the test of the objects whose abilities a description means: of which type, and whose."""
     if not isinstance(noun, NP):
         ctx.fail("one description of abilities at a time")
+    if isinstance(noun.head, nouns.AbilityFrom):
+        where = describe(ctx, NP(AKind(noun.head.k), noun.quals))
+        tests = (where.whole(), WORDS.in_zones(sum(1 << z for z in where.zones)))
+        return Every(tuple(t for t in tests if t is not None))
     d = describe(ctx, noun)
     if len(d.tests) > 1:
         ctx.fail("of abilities that are activated only whose they are can be said")

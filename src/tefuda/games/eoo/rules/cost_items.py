@@ -30,15 +30,16 @@ if TYPE_CHECKING:
 
 
 class SpendReserve(CostPart):
-    """リザーブNを支払う [16-3-1, R65]."""
+    """リザーブNを支払う [16-3-1, R65]; ``less``: so much less, by what texts say of the cost that it is a part of [19-4-2]."""
 
-    def __init__(self, n: Num, whole: bool = False) -> None:
+    def __init__(self, n: Num, whole: bool = False, less: int = 0) -> None:
         self.n = n
         self.whole = whole
+        self.less = less
 
     def reserve(self, st: State, x: Scope) -> int:
         """Return the amount, and what texts change of it; all there is (``whole``) stays all [19-4-2]."""
-        n = self.n.value(st, x)
+        n = self.n.value(st, x) - self.less
         if not self.whole and st.pool.modified >> M_RESERVE_COST & 1:
             me = arcaea(st, x.player)
             n += total_of(st, M_RESERVE_COST, me) if me >= 0 else 0

@@ -215,8 +215,8 @@ LAYERS: Final = tuple(range(14))
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0
-"""Adds its amount (negative: a reduction) to the mana cost of cards that fit; ``n``: the kind of mana whose part is meant, or
-``GENERIC`` [R35]. Scope player: the holder of the text; the filter says whose cards."""
+"""Adds its amount (negative: a reduction) to the mana cost of cards that fit; ``n``: the kind of mana whose part is meant,
+``GENERIC`` or ``RESERVE_PART`` [R35, R65]. Scope player: the holder of the text; the filter says whose cards."""
 M_NO_EXECUTE: Final = 1
 """Cards that fit cannot be executed."""
 M_NO_TARGET: Final = 2
@@ -274,6 +274,8 @@ M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that it describes besides (``forbidding.PairMod``) [15-3-1]."""
 
 GENERIC: Final = -1
+RESERVE_PART: Final = -2
+"""The reserve that a card or an ability costs [16-3-1]."""
 
 # ---- reading -------------------------------------------------------------------------------------------------------------
 

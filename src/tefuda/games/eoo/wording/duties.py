@@ -370,13 +370,18 @@ class Imposed(Holding, frozen=True, tag=True):
     who: Who | None = None
 
     def ok(self) -> bool:
-        kinds = {getattr(getattr(np, "head", None), "k", None) for np in getattr(self.np, "of", (self.np,))}
-        abilities = {getattr(k, "id", "") in ABILITIES for k in kinds}
-        return abilities == {self.what == "activate"}
+        return {of_abilities(np) for np in getattr(self.np, "of", (self.np,))} == {self.what == "activate"}
 
 
 ABILITIES = frozenset({"ability", "activated"})
 """Kinds of things that are activated, not executed."""
+
+
+def of_abilities(np: Node) -> bool:
+    """Whether a description means what is activated: abilities, or those of a type of card."""
+    head = getattr(np, "head", None)
+    kind = getattr(head, "a", None) or getattr(head, "k", None)
+    return getattr(kind, "id", "") in ABILITIES
 
 
 # ---- the attack going on

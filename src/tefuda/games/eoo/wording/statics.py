@@ -275,7 +275,7 @@ class StaysUpright(Holding, frozen=True, tag=True):
 
 
 @says(
-    "{t}の[{a}の]コストは{n}少なくなる",
+    "{t}の[{a}の][reserve?リザーブの]コストは{n}少なくなる",
     also=(
         "{t}のコストは{a}{n}少なくなる",
         "{t}を実行するための[{a}の]コストは{n}少なくなる",
@@ -284,27 +284,34 @@ class StaysUpright(Holding, frozen=True, tag=True):
         "{t}の[{a}の]コストを{n}少なくする",
         "{t}の[{a}の]コストを-{n}する",
     ),
-    en="{t.any} ~cost {n}[ {a}] less",
+    en="{t.any} ~cost {n}[ {a}][reserve? reserve] less",
     where={"more": False},
 )
 @says(
-    "{t}の[{a}の]コストは{n}多くなる",
+    "{t}の[{a}の][reserve?リザーブの]コストは{n}多くなる",
     also=(
         "{t}のコストは{a}{n}多くなる",
         "{t}を実行するための[{a}の]コストは{n}多くなる",
         "{t}の[{a}の]コストは+{n}される",
         "{t}の[{a}の]コストを{n}多くする",
     ),
-    en="{t.any} ~cost {n}[ {a}] more",
+    en="{t.any} ~cost {n}[ {a}][reserve? reserve] more",
     where={"more": True},
 )
+@says(also="{t}のコストはリザーブ{n}少なくなる", en="", where={"more": False, "reserve": True})
+@says(also="{t}のコストはリザーブ{n}多くなる", en="", where={"more": True, "reserve": True})
 class CostHolds(Holding, frozen=True, tag=True):
-    """The mana cost of such cards changes: the generic part, or the part of that attribute [19-4, R35, R109]."""
+    """The mana cost of such cards changes: the generic part, or the part of that attribute [19-4, R35, R109]; `reserve`: the reserve
+    that they cost [16-3-1, 19-4-2]."""
 
     t: Source | Bare | Executed
     n: Simple
     more: bool
     a: Attribute | None = None
+    reserve: bool = False
+
+    def ok(self) -> bool:
+        return self.a is None or not self.reserve
 
 
 @says("{who}は[{mid}<、|>]{what}", en="{who} {what}")
