@@ -21,7 +21,7 @@ from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.events import MOVES
 from tefuda.games.eoo.rules.knowing import STATS
-from tefuda.games.eoo.rules.recalling import AbilityOf, AbilityOfType, AimsAt, Befallen, BefallenNow, Gone
+from tefuda.games.eoo.rules.recalling import AbilityOf, AbilityOfType, AimsAt, AimsAtSuch, Befallen, BefallenNow, Gone
 from tefuda.games.eoo.rules.sets import (
     AFTER,
     BEFORE,
@@ -239,6 +239,14 @@ def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
     return AimsAt(lower_things(ctx, q.t) if q.t is not None else None)
 
 
+def aiming_at(ctx: Context, d: Described, q: nouns.AimingAt) -> CardFilter:
+    """On the stack with such things among its targets."""
+    such = describe(ctx, NP(AKind(q.k), (quals.Owner(q.s),) if q.s is not None else ()))
+    parts = (such.whole(), WORDS.in_zones(sum(1 << z for z in such.zones)) if such.zones else None)
+    test = cf.Every(tuple(one for one in parts if one is not None))
+    return AimsAtSuch(test, lower_num(ctx, q.n) if q.n is not None else None, q.only)
+
+
 def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     """Not of a kind."""
     made = TYPES[q.k.id][0]() if q.k.id in TYPES else CARD_TYPES[q.k.id]() if q.k.id in CARD_TYPES else None
@@ -265,6 +273,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
     nouns.NotKind: not_kind,
     nouns.Aiming: aiming,
+    nouns.AimingAt: aiming_at,
     nouns.AttachedTo: attached_to,
     nouns.WithGlyph: lambda ctx, d, q: unless(q.no, Hosting(whose_glyph(ctx, q.s))),
     nouns.Damaged: lambda ctx, d, q: ef.damaged(),
@@ -328,6 +337,7 @@ FOUND_IN: dict[type, tuple[int, ...]] = {
     nouns.Damaged: PLAY,
     nouns.Fighting: PLAY,
     nouns.Aiming: STACKED,
+    nouns.AimingAt: STACKED,
     quals.InState: (m.FIELD, m.MANA),
 }
 """Where alone there is what an attribute asks for: elsewhere it would never be true [8-1-5, 13-11-1, 20-1-1]."""

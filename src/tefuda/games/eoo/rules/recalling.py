@@ -117,19 +117,40 @@ class AimsAt(CardFilter):
         item = st.items.get(e)
         if item is None:
             return False
-        refs = targets_of(item)
-        if self.things is None:
-            return len(refs) > 0
-        wanted = self.things.refs(st, x)
-        return any(r in wanted for r in refs)
+        return self.meant(st, x, targets_of(item))
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look at what was chosen for what has left."""
         for left in st.departed:
             if left.ref == snap.ref:
-                refs = targets_of(left.item)
-                return len(refs) > 0 if self.things is None else any(r in self.things.refs(st, x) for r in refs)
+                return self.meant(st, x, targets_of(left.item))
         return False
+
+    def meant(self, st: State, x: Scope, refs: list[int]) -> bool:
+        """Tell whether these targets are meant."""
+        if self.things is None:
+            return len(refs) > 0
+        wanted = self.things.refs(st, x)
+        return any([r in wanted for r in refs])
+
+
+class AimsAtSuch(AimsAt):
+    """On the stack with targets that fit a description: ``n`` of them, None for any; ``only``: all of its targets do [20-1-1]."""
+
+    def __init__(self, test: CardFilter, n: Num | None, only: bool) -> None:
+        super().__init__(None)
+        self.reads |= test.reads | (n.reads if n is not None else 0)
+        self.reads_rows |= test.reads_rows
+        self.test = test
+        self.n = n
+        self.only = only
+
+    def meant(self, st: State, x: Scope, refs: list[int]) -> bool:
+        """Count those that fit."""
+        fit = len([r for r in refs if fits_ref(st, x, self.test, r)])
+        if fit == 0 or (self.only and fit < len(refs)):
+            return False
+        return self.n is None or fit == self.n.value(st, x)
 
 
 def targets_of(item: Item) -> list[int]:

@@ -14,7 +14,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Damaged, DifferentNames, Every, InZone, NameHas, Other, Own, Qual, Whose
 from tefuda.text.things import All, Atom, Bunch, It, Some, SumAtMost
-from tefuda.text.words import Bound, Kind, Name, Side, SourceWord, Tribe
+from tefuda.text.words import Bound, Kind, Name, Side, SourceWord, Tribe, Unit
 
 from .terms import Hue, Status
 
@@ -224,6 +224,31 @@ class Aiming(Qual, frozen=True, tag=True):
     """On the stack, and with targets: that thing among them [20-1-1]."""
 
     t: Source | It | Mine | None
+
+
+@says(
+    "[{s}の]{k}を対象とする",
+    also="[{s}の]{k}を対象に取る",
+    en="> that targets [one of {s.'s} {k.pl}|{k.a}]",
+    where={"n": None, "w": None},
+)
+@says(
+    "[{s}の]{k}{n}{w}[only?だけ]を対象とする",
+    also=(
+        "[{s}の]{k}を{n}{w}[only?だけ]対象とする",
+        "[{s}の]{k}{n}{w}[only?だけ]を対象に取る",
+    ),
+    en="> that targets [only?only ][one?one|{n}] of [{s.'s}|the] {k.pl}",
+)
+class AimingAt(Qual, frozen=True, tag=True):
+    """On the stack, and such things among its targets, so many if a number is said (`only`: no others) [20-1-1]."""
+
+    owning: ClassVar[bool] = True
+    k: Kind
+    n: Simple | None
+    w: Unit | None
+    only: bool = False
+    s: Side | None = None
 
 
 @says("状態異常の", also=("状態異常を持つ", "状態異常になっている"), en="> with a status")
