@@ -72,6 +72,11 @@ OF_THOSE: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = 
 """What the sentence before has taken, counted, and what was among it."""
 
 
+_ENTERS: Final = r"(?=[^。、は]{1,8}状態で(?:場に出る|戦場に配置される))"
+ALL_ENTER: Final[tuple[tuple[str, str], ...]] = ((r"(?<=は)(?:、?(?:全て|すべて)、?|、)" + _ENTERS, ""),)
+"""All of them enter so: a description without a number means all that fit it."""
+
+
 _WAITS: Final = re.compile("(?:時|とき|たびに?|度)、")
 CONDITION: Final = re.compile("(?:なら|ならば|場合|ければ)、")
 
@@ -172,7 +177,7 @@ def times(
             r"([^。]*)。(?:[^。、]{1,8}[がは])?([^。、はが]{1,8})な(?:いなら|い場合|いならば|かったなら|かったならば|かった場合|ければ)、",
             _could_not,
         ),
-        *(*LEFT_OUT, *OF_THOSE),
+        *(*LEFT_OUT, *OF_THOSE, *ALL_ENTER),
         # …てもよい。ただし、…の場合に限る: a condition of that sentence
         (
             r"(^|(?<=[。】\]：]))([^。】\]：]*)。ただし、?([^。、]*(?:場合|なら|とき))(?:に限る|のみ|だけ)(?=。|$)",

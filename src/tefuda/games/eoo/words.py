@@ -315,6 +315,10 @@ ICONS = Icons(
             lambda m: f"{m[1]}の{m[2]}は{m[1]}に",
         ),
         (re.compile("(?<=を)失わせる"), "失う"),
+        (re.compile("全ての(?=[^。、は]{2,20}は[^。、は]{1,8}状態で場に出る)|全て(?=は[^。、は]{1,8}状態で場に出る)"), ""),
+        # triggers of the start and the end of a turn are handled in these steps [14-1-2-1, 14-3-1-1]
+        (re.compile("チェックイン・?ステップの?開始時、"), "ターン開始時、"),
+        (re.compile("チェックアウト・?ステップの?開始時、"), "ターン終了時、"),
         (re.compile("(?<=能力)を起動するための(?=[^。、：加]{0,8}コスト[はを])"), "の"),
         # ブロックしたとき、それがブロックしたノーディアを: the other one of the fight is called by what it suffers, or does, in that event
         *(
