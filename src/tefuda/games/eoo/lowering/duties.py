@@ -29,6 +29,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin
 from tefuda.games.eoo.rules.permitting import NextCard
 from tefuda.games.eoo.rules.recalling import DamageOf, ElementsOf
 from tefuda.games.eoo.wording import damage, duties, exchanges, statics
+from tefuda.games.eoo.wording.nouns import of_abilities
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Not
 from tefuda.kernel.records import SET, Bundle, Mod
 from tefuda.text import instructions, things
@@ -189,7 +190,7 @@ def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
     num, kind = k.amount(amount(k.ctx, node.n)), part_of_cost(node)
     k.alone = True
     np = node.t.np
-    if duties.of_abilities(np):
+    if of_abilities(np):
         k.mod(m.M_ABILITY_COST, holders(k.ctx, np), num if node.more else Minus(num), kind)
         return
     k.mod(m.M_COST, executed(k.ctx, np), num if node.more else Minus(num), kind)

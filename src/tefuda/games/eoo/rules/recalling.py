@@ -131,7 +131,7 @@ class AimsAt(CardFilter):
         if self.things is None:
             return len(refs) > 0
         wanted = self.things.refs(st, x)
-        return any([r in wanted for r in refs])
+        return any(r in wanted for r in refs)
 
 
 class AimsAtSuch(AimsAt):

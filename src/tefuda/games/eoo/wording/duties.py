@@ -14,7 +14,7 @@ from tefuda.text.sentences import Act, Holding, Prefix
 from tefuda.text.things import Atom, Thing
 from tefuda.text.words import Side, Unit, Zone
 
-from .nouns import Source
+from .nouns import Source, of_abilities
 from .terms import Mana, StepName
 
 if TYPE_CHECKING:
@@ -371,17 +371,6 @@ class Imposed(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return {of_abilities(np) for np in getattr(self.np, "of", (self.np,))} == {self.what == "activate"}
-
-
-ABILITIES = frozenset({"ability", "activated"})
-"""Kinds of things that are activated, not executed."""
-
-
-def of_abilities(np: Node) -> bool:
-    """Whether a description means what is activated: abilities, or those of a type of card."""
-    head = getattr(np, "head", None)
-    kind = getattr(head, "a", None) or getattr(head, "k", None)
-    return getattr(kind, "id", "") in ABILITIES
 
 
 # ---- the attack going on

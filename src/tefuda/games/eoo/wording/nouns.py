@@ -8,7 +8,7 @@ from tefuda.text import known, things
 from tefuda.text.attributes import OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
-from tefuda.text.model import rule, says
+from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import DeckEnd, Head
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
@@ -79,6 +79,17 @@ ABILITY_KINDS = frozenset({"ability", "activated", "triggered"})
 """Kinds of objects on the stack that are no cards."""
 SOURCES = frozenset({"arcaea", "nodia", "artifact", "glyph", "materia"})
 """Types whose abilities come to the stack."""
+
+
+ACTIVATED = frozenset({"ability", "activated"})
+"""Kinds of things that are activated, not executed."""
+
+
+def of_abilities(np: Node) -> bool:
+    """Whether a description means what is activated: abilities, or those of a type of card."""
+    head = getattr(np, "head", None)
+    kind = getattr(head, "a", None) or getattr(head, "k", None)
+    return getattr(kind, "id", "") in ACTIVATED
 
 
 @says("マナ", en="mana")
