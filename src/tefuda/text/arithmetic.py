@@ -69,7 +69,7 @@ class DifferenceOf(Value, frozen=True, tag=True):
 
 @says(
     "{a}が{b}を上回る<数|値|数値|枚数|分|分の数>",
-    also=("{b}を{a}が上回る<数|値|数値|枚数|分>", "{a}が{b}より多い<数|枚数|分>"),
+    also=("{b}を{a}が上回る<数|値|数値|枚数|分>", "{a}が{b}<より多い|を超える|を超えた><数|枚数|分>"),
     en="the amount by which {a} exceeds {b}",
 )
 class ExcessOf(Value, frozen=True, tag=True):

@@ -245,6 +245,14 @@ class Apart(Value, frozen=True, tag=True):
     b: Measure
 
 
+@says("{a}から<、|>{b}を引いた<値|数|枚数|体数>", also="{a}-{b}", en="{a} minus {b}")
+class MinusOf(Value, frozen=True, tag=True):
+    """One value less another; below 0 if that is larger."""
+
+    a: Measure
+    b: Measure
+
+
 @says("{v}の{n}倍", en="{n.fold} {v}")
 class Multiple(Value, frozen=True, tag=True):
     """n times the value."""

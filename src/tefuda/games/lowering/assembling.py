@@ -20,7 +20,7 @@ from tefuda.text.arithmetic import BothOf, DifferenceOf, ExcessOf, PlusOf, Times
 from tefuda.text.compiler import TextLine
 from tefuda.text.counting import HalfOf
 from tefuda.text.model import Node
-from tefuda.text.numbers import TheDifference
+from tefuda.text.numbers import MinusOf, TheDifference
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -100,6 +100,7 @@ class NumberRows(Rows[Num]):
                 PlusOf: self.shifted,
                 BothOf: lambda ctx, node: PlusNum(self(ctx, node.a), self(ctx, node.b)),
                 TheDifference: difference,
+                MinusOf: lambda ctx, node: Difference(self(ctx, node.a), self(ctx, node.b)),
                 DifferenceOf: partial(apart, self),
                 ExcessOf: lambda ctx, node: beyond(self(ctx, node.a), self(ctx, node.b)),
             }

@@ -52,7 +52,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
-        quals.Neither, numbers.TheDifference,
+        quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.Owner, quals.Own, quals.OtherThanIt,
         shared_nouns.ZoneCards,
         things.Rest, things.So,

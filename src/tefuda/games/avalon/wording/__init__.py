@@ -55,7 +55,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
-        quals.Neither, numbers.TheDifference,
+        quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt, quals.SameName,
         amounts.PerValue, *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond,
         players.Doer, known.HolderOf, known.NotChosen, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,

@@ -65,7 +65,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
-        quals.Neither, numbers.TheDifference,
+        quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.InState, quals.OtherThanIt, periods.PerMid,
         shared_nouns.ZoneCards,
         things.Rest,

@@ -135,20 +135,20 @@ class AimsAt(CardFilter):
 
 
 class AimsAtSuch(AimsAt):
-    """On the stack with targets that fit a description: ``n`` of them, None for any; ``only``: all of its targets do [20-1-1]."""
+    """On the stack with targets that fit a description: ``n`` of them, None for any; ``all_of_them``: no others [20-1-1]."""
 
-    def __init__(self, test: CardFilter, n: Num | None, only: bool) -> None:
+    def __init__(self, test: CardFilter, n: Num | None, all_of_them: bool) -> None:
         super().__init__(None)
         self.reads |= test.reads | (n.reads if n is not None else 0)
         self.reads_rows |= test.reads_rows
         self.test = test
         self.n = n
-        self.only = only
+        self.all_of_them = all_of_them
 
     def meant(self, st: State, x: Scope, refs: list[int]) -> bool:
         """Count those that fit."""
         fit = len([r for r in refs if fits_ref(st, x, self.test, r)])
-        if fit == 0 or (self.only and fit < len(refs)):
+        if fit == 0 or (self.all_of_them and fit < len(refs)):
             return False
         return self.n is None or fit == self.n.value(st, x)
 

@@ -59,7 +59,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
-        quals.Neither, numbers.TheDifference,
+        quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.Owner, quals.Own, quals.Its, quals.OtherThanIt, quals.StatIs, quals.InState,
         quals.WithKeyword, quals.SameName, quals.ThisTurnDid,
         shared_nouns.ZoneCards, shared_nouns.Counters,

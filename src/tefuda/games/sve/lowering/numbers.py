@@ -272,6 +272,7 @@ NUMBERS: ByClass[Context, Num] = {
     measures.SumOfThem: stat_group(SUM),
     numbers.TheDifference: difference,
     numbers.Apart: partial(apart, lower_num),
+    numbers.MinusOf: lambda ctx, node: cn.Difference(lower_num(ctx, node.a), lower_num(ctx, node.b)),
     measures.ThatNumber: that_number,
     numbers.GaugeOf: gauge,
     numbers.PlayedCount: played,
