@@ -18,6 +18,7 @@ from .causes import Cause
 from .costs import Use
 from .nouns import ByName, EveryOf, Mine, NthChosen, Source
 from .terms import CounterName, Souls
+from .values import PhaseIs
 
 Of = Source | ByName | It | Mine | NthChosen | Some | NP | Same
 SAME = {"t": Same()}
@@ -51,6 +52,11 @@ class Cannot(Holding, frozen=True, tag=True):
     d: Doing
     cond: Cond | None = None
     mid: Period | None = None
+
+    def canon(self) -> Holding:
+        if isinstance(self.cond, PhaseIs) and self.cond.no:
+            return CannotBut(self.t, PhaseIs(self.cond.p, False), self.d, self.mid)
+        return self
 
 
 @says("{t}は<|、>[{mid}<、|>]{cond.で}<なければ|ないかぎり>{d}できない", en="{t.any} can't {d} unless {cond}")
