@@ -286,17 +286,6 @@ class IsEvolved(Single, frozen=True, tag=True):
         return told_before(self.t)
 
 
-@says(also="先攻~だ", en="", where={"s": Side("own"), "first": True})
-@says(also="後攻~だ", en="", where={"s": Side("own"), "first": False})
-@says("{s}が先攻~だ", en="{s} went first", where={"first": True})
-@says("{s}が後攻~だ", en="{s} went second", where={"first": False})
-class GoesFirst(Single, frozen=True, tag=True):
-    """Whether that player took the first turn of the game."""
-
-    s: Side
-    first: bool
-
-
 @says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
 @says("その中に{np}が~いない", en="there is no {np.none} among them", where={"no": True})
 class AmongThem(Single, frozen=True, tag=True):

@@ -12,7 +12,7 @@ from .numbers import N, Simple
 from .players import Who
 from .things import It, This
 from .verbs import Verb
-from .words import Bound, Kind, Unit, Zone
+from .words import Bound, Kind, Side, Unit, Zone
 
 GAME = "この<バトル|ゲーム>中<に|、>"
 
@@ -203,3 +203,14 @@ class DidThisWayToMany(Single, frozen=True, tag=True):
     w: Unit
     v: Verb
     cmp: Bound | None = None
+
+
+@says(also="先攻~だ", en="", where={"s": Side("own"), "first": True})
+@says(also="後攻~だ", en="", where={"s": Side("own"), "first": False})
+@says("{s}が先攻~だ", en="{s} went first", where={"first": True})
+@says("{s}が後攻~だ", en="{s} went second", where={"first": False})
+class GoesFirst(Single, frozen=True, tag=True):
+    """Whether that player took the first turn of the game."""
+
+    s: Side
+    first: bool

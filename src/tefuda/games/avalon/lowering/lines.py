@@ -295,9 +295,7 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     said = [s for s in spelled(node.b.s, True) if not isinstance(s.do.d, letters.Let | letters.LetBoth)]
     for s, behind in pairwise(said):
         if any(isinstance(p, sentences.Otherwise) for p in behind.pre) and named_by(ctx, s) is not None:
-            ctx.fail(
-                "what each creature is asks about each of them, and no sentence says what holds for the others", behind
-            )
+            ctx.fail("it is asked of each creature apart, and not said what holds for the others", behind)
     said = contraries(ctx, said)
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None

@@ -10,6 +10,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Holding
 from tefuda.text.things import Exactly
+from tefuda.text.words import Side
 
 from .nouns import ByName, Source
 from .terms import Gauge, Souls
@@ -167,3 +168,12 @@ class UseToll(Holding, frozen=True, tag=True):
     gauge: Gauge
     n: Simple
     who: Who | None
+
+
+@says("そのコントローラーが{souls}を支払わないかぎり", en="its controller pays {souls}", where={"s": None})
+@says("{s}が{souls}を支払わないかぎり", en="{s} ~pay {souls}")
+class Paying(Node, frozen=True, tag=True):
+    """Its controller (who is called so by his side) pays souls."""
+
+    souls: Souls
+    s: Side | None = None

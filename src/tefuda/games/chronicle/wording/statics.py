@@ -8,14 +8,14 @@ from tefuda.text.conditions import Cond, Single
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple
-from tefuda.text.periods import Period
+from tefuda.text.periods import Period, While
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import It, Same, Some
-from tefuda.text.words import Doing, PlayerBan, Posture, Side, Zone
+from tefuda.text.words import Doing, PlayerBan, Posture, Zone
 
 from .causes import Cause
-from .costs import Use
+from .costs import Paying, Use
 from .nouns import ByName, EveryOf, Mine, NthChosen, Source
 from .terms import CounterName, Souls
 from .values import PhaseIs
@@ -54,8 +54,10 @@ class Cannot(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
     def canon(self) -> Holding:
-        if isinstance(self.cond, PhaseIs) and self.cond.no:
-            return CannotBut(self.t, PhaseIs(self.cond.p, False), self.d, self.mid)
+        held = self.mid.c if isinstance(self.mid, While) and self.cond is None else None
+        cond = held or self.cond
+        if isinstance(cond, PhaseIs) and cond.no:
+            return CannotBut(self.t, PhaseIs(cond.p, False), self.d, None if held else self.mid)
         return self
 
 
@@ -67,15 +69,6 @@ class CannotBut(Holding, frozen=True, tag=True):
     cond: Single
     d: Doing
     mid: Period | None = None
-
-
-@says("そのコントローラーが{souls}を支払わないかぎり", en="its controller pays {souls}", where={"s": None})
-@says("{s}が{souls}を支払わないかぎり", en="{s} ~pay {souls}")
-class Paying(Node, frozen=True, tag=True):
-    """Its controller (who is called so by his side) pays souls."""
-
-    souls: Souls
-    s: Side | None = None
 
 
 @says("{t}は<|、>{p}{d}できない", en="{t.any} can't {d} unless {p}")

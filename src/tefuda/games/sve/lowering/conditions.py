@@ -453,7 +453,7 @@ OWN: dict[type, Row[Context, Cond]] = {
     effects.StackIs: lambda ctx, c: within(ctx, lying_on(ctx, c.t, STACK_COUNTER), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
     cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
-    cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
+    hs.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
     **dict.fromkeys((cd.AmongThem, cd.ManyAmong), among_them),
     cd.AmongThese: among_these,
     cd.HappenedThisWay: happened_so,
