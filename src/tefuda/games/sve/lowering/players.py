@@ -16,9 +16,12 @@ from tefuda.text.tree import walk
 
 
 def side(ctx: Context, s: w.Side) -> Players:
-    """Return who 自分 or 相手 is: seen from the player whom the sentence names as the one who carries it out."""
+    """Return who 自分 or 相手 is: seen from the player whom the sentence names as the one who carries it out; 相手は、相手の… is one and
+    the same opponent."""
     if ctx.kept or isinstance(ctx.you, You):
         return You() if s.id == "own" else Opponent()
+    if s.id != "own" and ctx.subject and isinstance(ctx.you, Opponent):
+        return ctx.you
     return ctx.you if s.id == "own" else tg.OpponentOf(ctx.you)
 
 
