@@ -68,23 +68,22 @@ class NounPhrase(NamedTuple):
         return " ".join((*before, self.noun[plural], *after))
 
     def show(self, form: str) -> str:
-        """With `a`, as `pl`, `of` (behind a number), `none` (behind no) or `the`, or possessive (`'s`)."""
-        if form == "pl" or (form == "of" and self.owner in ("", "enemy")):
+        """With `a`, as `pl`, `of` (behind a number), `one` (behind each or next), `none` (behind no) or `the`, or possessive (`'s`)."""
+        theirs = self.owner not in ("", "enemy")
+        if form == "pl" or (form == "of" and not theirs):
             return self.with_owner(True)
-        if form == "of":
+        if form == "of" or (form == "one" and theirs):
             return f"of {self.with_owner(True)}"
-        if form == "none" and self.owner not in ("", "enemy"):
+        if form == "none" and theirs:
             return f"{self.bare(False)} of {YOURS.get(self.owner, self.owner)}"
-        if form == "none":
-            return self.with_owner(False)
-        if form == "one":
+        if form in ("none", "one"):
             return self.with_owner(False)
         if form == "'s":
             return genitive(self.show("the"))
         if form == "the":
             text = self.with_owner(False)
-            return text if self.owner not in ("", "enemy") or self.named else f"the {text}"
-        if self.owner not in ("", "enemy"):
+            return text if theirs or self.named else f"the {text}"
+        if theirs:
             return self.with_owner(False) if self.unique else f"one of {self.with_owner(True)}"
         text = self.with_owner(False)
         return text if self.named else _with_article(text)

@@ -317,10 +317,12 @@ def fights(e: ArcEnglish, node: combats.Fights, form: str, obj: str) -> str:
     return f"{fight(e, combats.Fight(foe, node.a), form, obj)} {often}"
 
 
-def next_one(e: ArcEnglish, node: texts.NextOne, form: str, obj: str) -> str:
-    """To your next alma that is realised."""
-    what = "your next alma" if isinstance(node.np, nouns.Main) else f"your next {e.say(node.np, 'one')}"
-    return f"to {what} that {e.say(node.h, 's')},"
+def next_one(e: ArcEnglish, node: texts.NextComing, form: str, obj: str) -> str:
+    """To your next alma that is realised; when your next alma is realised."""
+    one = "alma" if isinstance(node.np, nouns.Main) else e.say(node.np, "one")
+    what = f"the next {one}" if one.startswith("of ") else f"your next {one}"
+    happens = e.say(node.h, "s")
+    return f"to {what} that {happens}," if isinstance(node, texts.NextOne) else f"when {what} {happens},"
 
 
 def strike(e: ArcEnglish, node: combats.Strike, form: str, obj: str) -> str:
@@ -423,6 +425,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     events.PlayerDoes: player_does,
     happening.NthDone: player_does,
     combats.Fights: fights,
+    texts.NextComing: next_one,
     texts.NextOne: next_one,
     combats.Strike: strike,
     combats.Strikes: strikes,

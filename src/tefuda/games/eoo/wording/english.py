@@ -90,8 +90,7 @@ def per(e: EooEnglish, node: sentences.Per, form: str, obj: str) -> str:
     """For each such thing, or for every so many."""
     n = e.say(node.cnt.n)
     if n == "1":
-        one = e.say(node.of, "one")
-        return f"for each of {e.say(node.of, 'pl')}," if one.startswith(("your ", "their ")) else f"for each {one},"
+        return f"for each {e.say(node.of, 'one')},"
     return f"for every {n} {e.say(node.of, 'pl')},"
 
 
