@@ -58,7 +58,7 @@ class FoughtThisTurn(Qual, frozen=True, tag=True):
 @says(
     "{place}の{k}と同名の",
     also=("{place}<にある|にいる>{k}と同名の", "{place}<の|にある|にいる>{k}と同じ<カード名|名前>の"),
-    en="> with the name of a {k} {place.on}",
+    en="> with the name of {k.a} {place.on}",
     where={"no": False},
 )
 @says(
