@@ -134,6 +134,16 @@ REFUSED = (
         "the holy land is not empty",
     ),
     ("magic", "自分のクリーチャー1体につき1枚引く。ただし、3枚まで引く。", "limits the sentence before"),
+    (
+        "creature",
+        "[配置中] 自分のクリーチャーが赤属性なら、その攻撃値を+1する。そうでないなら、その耐久値を+1する。",
+        "of each creature apart",
+    ),
+    (
+        "creature",
+        "[配置中] 自分のクリーチャーの攻撃値を+1する。そうでないなら、自分のクリーチャーの耐久値を+1する。",
+        "only what asks for conditions",
+    ),
 )
 
 
