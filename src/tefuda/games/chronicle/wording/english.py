@@ -149,9 +149,12 @@ def every(e: ChronicleEnglish, thing: Any) -> str:
 
 
 def sentence(e: ChronicleEnglish, node: sentences.Sentence, form: str, obj: str) -> str:
-    """自分の is of the player of the sentence."""
+    """自分の is of the player of the sentence, or of him who does something else instead."""
+    still = e.still(node)
     text = e.plain(node, form, obj)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    if who is None and still:
+        return text.replace("their own", "their")
     if who is None or (isinstance(who, Player) and who.s.id == "own"):
         return re.sub(r"\btheir own\b", "your", text)
     for p in node.pre:
