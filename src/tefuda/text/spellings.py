@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from .inflection import OF_DIALECTS, VERBS
+
 __all__ = ["CIRCLED", "ORDERS", "SPELLINGS", "times"]
 
 Rows = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
@@ -190,6 +192,11 @@ def times(
     return tuple((re.compile(pattern), new) for pattern, new in rows)
 
 
+_PLAIN: Final = {row[2]: row[0] for row in (*VERBS, *OF_DIALECTS)} | {"ドローし": "ドローする"}
+_JOINED: Final = "|".join(sorted(_PLAIN, key=len, reverse=True))
+THEN: Final = (re.compile(rf"(?<=[^。、])({_JOINED})、その後、(?![^。]*てもよい|[^。]*てよい)"), lambda m: f"{m[1]}、")
+"""One act behind the other within a sentence."""
+
 COMMON: Rows = (
     # what a thing was as it was destroyed or moved, asked behind it: a game judges it as it was, so that the present says it
     *(
@@ -200,6 +207,20 @@ COMMON: Rows = (
             (r"(を持って|で)(い?)なかった(?=なら|場合)", lambda m: f"{m[1]}{m[2]}{m[3]}ない"),
             (r"を持っていた(?=なら|場合)", lambda m: f"{m[1]}を持っている"),
         )
+    ),
+    # what may be done then is an option of its own, of the same player
+    (
+        re.compile(
+            rf"((?:^|(?<=[。】\]：]))((?!対立相手)[^。、】\]：は]*は)?[^。、】\]：は]*?)({_JOINED})、その後、(?=[^。、]*て(?:も)?よい(?:。|$))"
+        ),
+        lambda m: f"{m[1]}{_PLAIN[m[3]]}。その後、{m[2] or ''}",
+    ),
+    # who did something, or did not
+    (
+        re.compile(
+            r"(が[^。]*?([^。、がをはに]{1,6})した(?:場合|なら(?:ば)?)、[^。]*。)\2し(?:なかった|ていない)(?:場合|なら(?:ば)?)、"
+        ),
+        lambda m: f"{m[1]}そうでない場合、",
     ),
     (
         re.compile(

@@ -10,7 +10,7 @@ from tefuda.games.avalon.wording import terms
 from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import AMONG, COMMON, ORDERS, times
+from tefuda.text.spellings import AMONG, COMMON, ORDERS, THEN, times
 
 LABELS: Final = {
     "support": ("戦闘支援", "Support"),
@@ -185,6 +185,17 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("その(?:チェイサー|リーダー)(?=[はがの])", "そのプレイヤー"),
     ("(プレイヤー|チェイサー|対立相手)(?:の|)全員", lambda m: f"全ての{m[1]}"),
     ("メモリーの一番上(?=を)", "メモリーの一番上のカード"),
+    ("このターン、?(?=(?:自分|相手|対立相手)が[^。、]*(?:使って|使用して)いた)", "このターンに"),
+    # damage that is dealt once for each of some: the number stands behind whom it hits
+    (
+        "([^。、：]*?[0-9]+[枚体]につき)([0-9]+)ダメージを、?([^。、]{2,30})に(?=与え)",
+        lambda m: f"{m[1]}、{m[3]}に{m[2]}ダメージを",
+    ),
+    # a creature of that side: its player is
+    (
+        "(?:自分のクリーチャーが|(?<=。))(防衛|侵略)側の場合、(?=([^。、]*?を得る)|(?:攻撃値|耐久値)を)",
+        lambda m: f"自分が{m[1]}側の場合、自分のクリーチャー{'は' if m[2] else 'の'}",
+    ),
     # how much values rise and fall
     *(
         (rf"((?:{_VALUES})[^。、]*?を、?[^。、]*?){old}", lambda m, new=new: f"{m[1]}{new}")
@@ -276,6 +287,7 @@ _SPELLINGS: Icons = Icons(
     spellings=(
         *((re.compile(pattern), new) for pattern, new in FIRST),
         *COMMON,
+        THEN,
         *AMONG,
         *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (

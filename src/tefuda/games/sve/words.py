@@ -9,7 +9,7 @@ from functools import partial
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, SPELLINGS, times
+from tefuda.text.spellings import COMMON, SPELLINGS, THEN, times
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
@@ -203,6 +203,7 @@ ICONS = Icons(
             )
         ),
         *COMMON,
+        THEN,
         *SPELLINGS,
         # a class stands before its kind without a dot, and a kind of cards is said once
         (re.compile(f"({'|'.join(ja for ja, _ in CLASSES.values())})・(?={KINDS_OF_CARDS})"), lambda m: m[1]),
