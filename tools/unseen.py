@@ -120,6 +120,9 @@ def around(game: Game) -> Universe:
             {**PLAIN["avalon"]["クリーチャー"], "kind": "クリーチャー", "name": n}
             for n in sorted(names - universe.keys())
         ]
+        # and races
+        races = {r for entry in entries(game.id) for r in re.findall("種族が「([^「」]+)」", entry["text"])}
+        rows += [{**rows[0], "name": f"未見の{r}", "races": [r]} for r in sorted(races)]
         return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
     if game.id == "eoo":
         # names of cards that only printed cards have: 『…』 before a number of them
