@@ -197,17 +197,19 @@ def _misread(
 ) -> Iterator[Fault]:
     """What is wrong with a meaning as the text of the kind of card that reads most of it; nothing if one takes it."""
     one = Instance(k, 1 if k.argument else -1)
-    own = {"name": f"【{k.keyword}】", "keywords": needed(fold_name(k.text), keywords)}
+    name, own = f"【{k.keyword}】", needed(fold_name(k.text), keywords)
     errors: list[TextError] = []
-    for card in kinds:
-        probe = msgspec.structs.replace(game.with_text(card, k.meaning(one.n)), **own)
+    texts = [game.with_text(card, k.meaning(one.n)) for card in kinds]
+    probes = [msgspec.structs.replace(text, name=name, keywords=own) for text in texts]
+    around = {**universe, name: probes}  # one for all: each other universe would need a grammar of its own
+    for probe in probes:
         try:
-            game.read_text(probe, {**universe, probe.name: [probe]})
+            game.read_text(probe, around)
             return
         except TextError as error:
             errors.append(with_x(error, one))
     if errors:
-        yield _unread(game, max(errors, key=lambda e: (e.line, e.column)), f"【{k.keyword}】")
+        yield _unread(game, max(errors, key=lambda e: (e.line, e.column)), name)
 
 
 def _refused(card: Any, text: CardText, error: LoweringError) -> TextError | None:
