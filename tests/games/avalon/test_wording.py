@@ -178,6 +178,10 @@ SAID = (
     ("対立相手1人は、手札を無作為に1枚捨てる。", "An opposing player discards a random card from their hand."),
     ("相手の土地を1つ選ぶ。その土地の一番上の素成カードを捨て山に送る。", "Choose an enemy land. Send the top mana card of that land to the discard pile."),
     ("自分がリーダーの場合、メモリーから1枚引く。", "If you are the leader, draw a card."),
+    (
+        "このターン、自分のクリーチャーが3体になった時、メモリーから1枚引く。",
+        "This turn, when the number of your creatures becomes 3, draw a card.",
+    ),
     ("聖地のクリーチャーの耐久値を半分にする。", "Halve the endurance of the creature in the holy land (rounded down)."),
 )  # fmt: skip
 

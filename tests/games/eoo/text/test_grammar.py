@@ -106,6 +106,10 @@ SAID = (
     ("A値1、D値1、L値1の光のノーディア-兵士トークンを3体生成する。", "Create 3 1/1/1 light Soldier nodia tokens."),
     ("カードをX枚引く。Xは自分のノーディアの数に等しい。", "Draw X cards. X is the number of your nodia."),
     ("アーカイブの上から1枚を墓地に置く。", "Put the top card of your archive into the graveyard."),
+    (
+        "場の全てのノーディアは全ての能力を失い、A値とD値は1になる。",
+        "All nodia on the field lose all abilities and their A and D become 1.",
+    ),
 )
 
 

@@ -179,7 +179,7 @@ class LosesLifeFor(Event, frozen=True, tag=True):
 
 
 @says("{v}が{n}[{w}][{cmp}]に~なる", en="{v} ~become {n}[ {cmp}]", where={"np": None})
-@says("{np}が{n}{w}[{cmp}]に~なる", en="the number of {np.of} ~become {n}[ {cmp}]", where={"v": None})
+@says("{np}が{n}{w}[{cmp}]に~なる", en="the number of {np.pl} ~become {n}[ {cmp}]", where={"v": None})
 class Becomes(Event, frozen=True, tag=True):
     """A state trigger: the number comes to be n, or within the bound, after it was not."""
 

@@ -112,6 +112,10 @@ def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:
     if isinstance(node.a, having.Gains) and node.a.t is not None and isinstance(node.b, effects.ChangeValue):
         gets = "get" if e.is_plural(node.a.t) else "gets"
         return re.sub(r" and gives? (?:it|them) (?=[+-])", f" and {gets} ", e.plain(node, form, obj))
+    if isinstance(node.b, statics.ValueHoldsToo | statics.ValueEqualsToo):
+        whose = "their" if e.is_plural(getattr(node.a, "t", None), "any") else "its"
+        s = "s" if len(node.b.stat) == 1 else ""  # the verb agrees with the values, not with whose they are
+        return re.sub(r"\bits ([A-Z](?: and [A-Z])*) (get|become)s?\b", rf"{whose} \1 \2{s}", e.plain(node, form, obj))
     if isinstance(node.a, effects.Target) and e.is_plural(node.a.what):
         rest = re.sub(r"\bit\b", "them", re.sub(r"\bits\b", "their", e.say(node.b, form)))
         rest = re.sub(r"their owner's (\w+)", r"their owners' \1s", rest)
