@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.schema import CONTROLLER, HIDDEN, IGNORED, PRIVATE, Schema
-from tefuda.kernel.state import ENTITY
+from tefuda.games.common.objects import FLAGS as FLAGS
+from tefuda.games.common.objects import KEYWORDS as KEYWORDS
+from tefuda.games.common.objects import KIND as KIND
+from tefuda.games.common.objects import entity as entity
+from tefuda.games.common.objects import flagged as flagged
+from tefuda.games.common.objects import has as has
+from tefuda.games.common.objects import holder as holder
+from tefuda.games.common.objects import is_kind as is_kind
+from tefuda.games.common.objects import is_player as is_player
+from tefuda.games.common.objects import on_field as on_field
+from tefuda.games.common.objects import value as value
+from tefuda.kernel.schema import HIDDEN, IGNORED, PRIVATE, Schema
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -110,15 +120,10 @@ CAME: Final = SCHEMA.column("came", topic="came")
 """For a reflet that the end of RF moved to the record: 4 * turn + side of the field that it lay on, + 1 [R34]."""
 
 # ---- attributes of rows --------------------------------------------------------------------------------------------------
-KIND: Final = 0
 ELEMENTS: Final = 1
 """Mask of attributes, ``1 << place`` in ``ATTRIBUTES`` [4.4]."""
 NAMED: Final = 2
 """Mask of the named; bits are given by the pool [4.4.3]."""
-KEYWORDS: Final = 3
-"""Mask of general skills that the card has now, printed or granted, see ``W_*``."""
-FLAGS: Final = 4
-"""Prohibitions and protections, see ``F_*``."""
 COST: Final = 5
 """Printed cost."""
 AP: Final = 6
@@ -370,41 +375,10 @@ def main_of(st: State, player: int) -> int:
     return zone[0] if zone else -1
 
 
-def value(st: State, e: int, attr: int) -> int:
-    """Return a number of a card as it is read: after continuous effects, at least 0 [R45]."""
-    return max(0, st.row(e).v[attr])
-
-
 def rp_left(st: State, e: int) -> int:
     """Return the RP of a main alma before the floor: base less damage, and what is left of its external pools [R44]."""
     v = st.row(e).v
     return v[RP] - st.col[DAMAGE][e] + v[EXTERNAL] - st.col[SPENT][e]
-
-
-def is_kind(st: State, e: int, kind: int) -> bool:
-    """Tell whether a card is an alma, a reflet or a cogni."""
-    return st.row(e).v[KIND] == kind
-
-
-def has(st: State, e: int, word: int) -> bool:
-    """Tell whether a card has a general skill now."""
-    return st.row(e).v[KEYWORDS] & word != 0
-
-
-def flagged(st: State, e: int, flag: int) -> bool:
-    """Tell whether a prohibition or protection applies to a card."""
-    return st.row(e).v[FLAGS] & flag != 0
-
-
-def holder(st: State, e: int) -> int:
-    """Return the player on whose side a card is [R46]."""
-    return st.col[CONTROLLER][e]
-
-
-def on_field(st: State, ref: int) -> int:
-    """Return the entity of a ref if that object is on the field, else -1."""
-    e = st.now(ref)
-    return e if e >= 0 and FIELD >> st.kind_of(e) & 1 and st.kind_of(e) >= 0 else -1
 
 
 def is_armed(st: State, e: int) -> bool:
@@ -416,13 +390,3 @@ def stage_of(st: State, e: int) -> int:
     """Return the stage in which a card on a sub circle is processed: SP of a reflet, then cognis, then armed almas [R22]."""
     v = st.row(e).v
     return v[SP] if v[KIND] == K_REFLET else ST_COGNI if v[KIND] == K_COGNI else ST_ARMED
-
-
-def is_player(st: State, e: int) -> bool:
-    """Tell whether an entity is a player."""
-    return 0 <= e < st.rules.schema.players
-
-
-def entity(ref: int) -> int:
-    """Return the entity number of a ref, whether or not the object is still there."""
-    return ref & ENTITY

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.objects import FLAGS as FLAGS
+from tefuda.games.common.objects import KEYWORDS as KEYWORDS
+from tefuda.games.common.objects import KIND as KIND
+from tefuda.games.common.objects import entity as entity
+from tefuda.games.common.objects import flagged as flagged
+from tefuda.games.common.objects import has as has
+from tefuda.games.common.objects import is_player as is_player
+from tefuda.games.common.objects import on_field as on_field
+from tefuda.games.common.objects import value as value
 from tefuda.kernel.schema import HIDDEN, IGNORED, PRIVATE, Schema
-from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -138,15 +146,10 @@ R_CREATURE: Final = 2
 ROLES: Final = ("", "mana", "creature")
 
 # ---- attributes of rows --------------------------------------------------------------------------------------------------
-KIND: Final = 0
 ELEMENTS: Final = 1
 """Mask of the card attribute, ``1 << place`` in ``ATTRIBUTES`` [2.2, R7]."""
 RACES: Final = 2
 """Mask of races; bits are given by the pool [2.8]."""
-KEYWORDS: Final = 3
-"""Mask of the battle-time abilities by keyword that it has now, see ``W_*``."""
-FLAGS: Final = 4
-"""Prohibitions, permissions, protections, see ``F_*``."""
 ORIGIN: Final = 5
 """Originality [2.5, R17]."""
 ATTACK: Final = 6
@@ -329,31 +332,6 @@ M_NO_SUMMON_CARD: Final = 23
 # ---- reading -------------------------------------------------------------------------------------------------------------
 
 
-def value(st: State, e: int, attr: int) -> int:
-    """Return a number of a card as it is read: after continuous effects, at least 0 [R18]."""
-    return max(0, st.row(e).v[attr])
-
-
-def has(st: State, e: int, word: int) -> bool:
-    """Tell whether a card has a keyword now."""
-    return st.row(e).v[KEYWORDS] & word != 0
-
-
-def flagged(st: State, e: int, flag: int) -> bool:
-    """Tell whether a prohibition, permission or protection applies to a card."""
-    return st.row(e).v[FLAGS] & flag != 0
-
-
-def is_player(st: State, e: int) -> bool:
-    """Tell whether an entity is a player."""
-    return 0 <= e < st.rules.players
-
-
-def entity(ref: int) -> int:
-    """Return the entity number of a ref, whether or not the object is still there."""
-    return ref & ENTITY
-
-
 def is_land(e: int) -> bool:
     """Tell whether an entity is a land."""
     return FIRST_LAND <= e < FIRST_CARD
@@ -382,12 +360,6 @@ def lands_of(player: int) -> range:
 def leads(st: State, player: int) -> bool:
     """Tell whether a player is the leader."""
     return st.num[LEADER] == player
-
-
-def on_field(st: State, ref: int) -> int:
-    """Return the entity of a ref if that object is on the field, else -1."""
-    e = st.now(ref)
-    return e if e >= 0 and st.kind_of(e) >= 0 and FIELD >> st.kind_of(e) & 1 else -1
 
 
 def is_placed(st: State, e: int) -> bool:

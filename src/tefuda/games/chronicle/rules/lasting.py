@@ -19,9 +19,10 @@ from tefuda.games.chronicle.rules.durations import (
     this_turn,
 )
 from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
-from tefuda.games.chronicle.rules.model import ACTIVE, L_MASTER, PHASE, in_battle, on_battlefield
+from tefuda.games.chronicle.rules.model import ACTIVE, L_MASTER, PHASE, in_battle
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.lasting import Beginning, Delay, Duration, End
+from tefuda.games.common.objects import on_field
 from tefuda.kernel import acts
 from tefuda.kernel.ending import keep_effects
 from tefuda.kernel.frames import Scope
@@ -79,7 +80,7 @@ def with_phase(st: State, source: int) -> End | None:
 
 def with_source(st: State, source: int) -> End | None:
     """When the source leaves the battlefield, if it is still there."""
-    return (WHILE_SOURCE, source) if on_battlefield(st, source) >= 0 else None
+    return (WHILE_SOURCE, source) if on_field(st, source) >= 0 else None
 
 
 ENDS: Final[dict[int, Callable[[State, int], End | None]]] = {

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.objects import FLAGS as FLAGS
+from tefuda.games.common.objects import KEYWORDS as KEYWORDS
+from tefuda.games.common.objects import KIND as KIND
+from tefuda.games.common.objects import entity as entity
+from tefuda.games.common.objects import flagged as flagged
+from tefuda.games.common.objects import has as has
+from tefuda.games.common.objects import other as other
+from tefuda.games.common.objects import value as value
 from tefuda.kernel.schema import ACCUMULATES, CONTROLLER, HIDDEN, IGNORED, PRIVATE, TURNED, ZONE, Schema
-from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -128,14 +135,9 @@ PREPARED: Final = "準備カウンター"
 ENERGY_COUNTER: Final = "動力カウンター"
 
 # ---- attributes of rows --------------------------------------------------------------------------------------------------
-KIND: Final = 0
-"""Mask of the card types ``K_*``."""
 FACTIONS: Final = 1
 CATEGORIES: Final = 2
 """Mask of the categories; bits are given by the pool [5.6.3]."""
-KEYWORDS: Final = 3
-FLAGS: Final = 4
-"""Permissions, prohibitions and requirements that concern the object itself, see ``F_*``."""
 ICONS: Final = 5
 LEVEL: Final = 6
 POWER: Final = 7
@@ -296,11 +298,6 @@ FREE_PART: Final = FACTION_COUNT
 # ---- reading -------------------------------------------------------------------------------------------------------------
 
 
-def other(player: int) -> int:
-    """Return the opponent [6.1.2]."""
-    return 1 - player
-
-
 def active(st: State) -> int:
     """Return the turn player [6.1.3]; 0 before the first turn."""
     return max(0, st.num[ACTIVE])
@@ -311,11 +308,6 @@ def age(st: State, player: int) -> int:
     return min(4, len(st.zone(player, AGE)))
 
 
-def value(st: State, e: int, attr: int) -> int:
-    """Return a number of an object as it is read: after continuous effects, at least 0 [4.3, R12]."""
-    return max(0, st.row(e).v[attr])
-
-
 def is_kind(st: State, e: int, kinds: int) -> bool:
     """Tell whether a card or object is of one of some card types now."""
     return st.row(e).v[KIND] & kinds != 0
@@ -324,16 +316,6 @@ def is_kind(st: State, e: int, kinds: int) -> bool:
 def is_unit(st: State, e: int) -> bool:
     """Tell whether an object on the battlefield is a unit [R34]."""
     return st.kind_of(e) == BATTLEFIELD and st.row(e).v[KIND] & K_UNIT != 0
-
-
-def has(st: State, e: int, word: int) -> bool:
-    """Tell whether an object has a keyword now."""
-    return st.row(e).v[KEYWORDS] & word != 0
-
-
-def flagged(st: State, e: int, flag: int) -> bool:
-    """Tell whether a permission, prohibition or requirement applies to an object."""
-    return st.row(e).v[FLAGS] & flag != 0
 
 
 def wiped(st: State, e: int) -> bool:
@@ -353,17 +335,6 @@ def controller(st: State, e: int) -> int:
 def continuous(st: State, e: int) -> bool:
     """Tell whether an object has been controlled without interruption since its controller's latest turn began [R38]."""
     return st.col[SINCE][e] < st.num[OWN_TURN + controller(st, e)]
-
-
-def on_battlefield(st: State, ref: int) -> int:
-    """Return the entity of a ref if that object is on the battlefield, else -1."""
-    e = st.now(ref)
-    return e if e >= 0 and st.kind_of(e) == BATTLEFIELD else -1
-
-
-def entity(ref: int) -> int:
-    """Return the entity number of a ref, whether or not the object is still there."""
-    return ref & ENTITY
 
 
 def units(st: State, player: int) -> list[int]:

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.schema import CONTROLLER, HIDDEN, IGNORED, PRIVATE, TURNED, Schema
-from tefuda.kernel.state import ENTITY
+from tefuda.games.common.objects import FLAGS as FLAGS
+from tefuda.games.common.objects import KEYWORDS as KEYWORDS
+from tefuda.games.common.objects import KIND as KIND
+from tefuda.games.common.objects import entity as entity
+from tefuda.games.common.objects import flagged as flagged
+from tefuda.games.common.objects import has as has
+from tefuda.games.common.objects import holder as holder
+from tefuda.games.common.objects import is_kind as is_kind
+from tefuda.games.common.objects import on_field as on_field
+from tefuda.games.common.objects import other as other
+from tefuda.games.common.objects import value as value
+from tefuda.kernel.schema import HIDDEN, IGNORED, PRIVATE, TURNED, Schema
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -119,14 +129,10 @@ def point(turn: int, clear: bool) -> int:
 
 
 # ---- attributes of rows --------------------------------------------------------------------------------------------------
-KIND: Final = 0
 ELEMENTS: Final = 1
 """Mask of the attributes; 0 is 無属性 [5]."""
 SUBTYPES: Final = 2
 """Mask of the subtypes; bits are given by the pool [17-10]."""
-KEYWORDS: Final = 3
-FLAGS: Final = 4
-"""Permissions and prohibitions that concern the object itself, see ``F_*``."""
 SYMBOLS: Final = 5
 """Mask of the mana symbols, ``1 << NONE`` among them [R30]."""
 COST: Final = 6
@@ -280,11 +286,6 @@ RESERVE_PART: Final = -2
 # ---- reading -------------------------------------------------------------------------------------------------------------
 
 
-def other(player: int) -> int:
-    """Return the opponent [2-1-1]."""
-    return 1 - player
-
-
 def active(st: State) -> int:
     """Return the active player [2-6-2]; 0 before the first turn."""
     return max(0, st.num[ACTIVE])
@@ -296,50 +297,14 @@ def arcaea(st: State, player: int) -> int:
     return zone[0] if zone else -1
 
 
-def value(st: State, e: int, attr: int) -> int:
-    """Return a number of an object as it is read: after continuous effects, at least 0 [7-1-2, R63]."""
-    return max(0, st.row(e).v[attr])
-
-
 def life(st: State, e: int) -> int:
     """Return L before the floor: computed L less recorded damage [R64]."""
     return st.row(e).v[L] - st.col[DAMAGE][e]
 
 
-def is_kind(st: State, e: int, kind: int) -> bool:
-    """Tell whether a card or object is of a card type now [17]."""
-    return st.row(e).v[KIND] == kind
-
-
-def has(st: State, e: int, word: int) -> bool:
-    """Tell whether an object has a keyword now; restraint is judged where flight matters [24-4-2]."""
-    return st.row(e).v[KEYWORDS] & word != 0
-
-
-def flagged(st: State, e: int, flag: int) -> bool:
-    """Tell whether a permission or prohibition applies to an object."""
-    return st.row(e).v[FLAGS] & flag != 0
-
-
 def upright(st: State, e: int) -> bool:
     """Tell whether a materia or mana card is upright (リノア) [8-1-1]."""
     return st.col[TURNED][e] == 0
-
-
-def holder(st: State, e: int) -> int:
-    """Return the holder of an object; elsewhere the master [9-1-4, 10-1-7]."""
-    return st.col[CONTROLLER][e]
-
-
-def on_field(st: State, ref: int) -> int:
-    """Return the entity of a ref if that object is on the field, else -1."""
-    e = st.now(ref)
-    return e if e >= 0 and st.kind_of(e) == FIELD else -1
-
-
-def entity(ref: int) -> int:
-    """Return the entity number of a ref, whether or not the object is still there."""
-    return ref & ENTITY
 
 
 def in_attack(st: State) -> bool:

@@ -9,13 +9,20 @@ from tefuda.games.common.happenings import FROM_TOP as FROM_TOP
 from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
 from tefuda.games.common.happenings import TO_TOP as TO_TOP
 from tefuda.games.common.happenings import declare
+from tefuda.games.common.objects import FLAGS as FLAGS
+from tefuda.games.common.objects import KEYWORDS as KEYWORDS
+from tefuda.games.common.objects import KIND as KIND
+from tefuda.games.common.objects import entity as entity
+from tefuda.games.common.objects import flagged as flagged
+from tefuda.games.common.objects import is_kind as is_kind
+from tefuda.games.common.objects import on_field as on_field
+from tefuda.games.common.objects import other as other
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
 from tefuda.games.common.reasons import SHOWN as SHOWN
 from tefuda.games.common.reasons import UNTRACED as UNTRACED
 from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, Schema
-from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -88,15 +95,11 @@ TAKEN_OVER: Final = SCHEMA.column("taken_over", remembered=True)
 NO_STAND: Final = SCHEMA.column("no_stand", remembered=True)
 """1 if it does not stand up in its player's next start phase."""
 
-COST: Final = 0
+COST: Final = 6
 ATTACK: Final = 1
 HEALTH: Final = 2
-KEYWORDS: Final = 3
-OFF: Final = 4
+OFF: Final = 5
 """Keywords that exist but are invalid [10.3.2]."""
-FLAGS: Final = 5
-"""Permissions and prohibitions that concern the card itself, see ``F_*``."""
-KIND: Final = 6
 SPECIAL: Final = 7
 CLASS: Final = 8
 TYPES: Final = 9
@@ -335,11 +338,6 @@ V_WAY: Final = SCHEMA.verb("way", "方法を選ぶ", "number", help="take this w
 # ---- reading -------------------------------------------------------------------------------------------------------------
 
 
-def other(player: int) -> int:
-    """Return the opponent [1.1.1]."""
-    return 1 - player
-
-
 def active(st: State) -> int:
     """Return the turn player [7.1.1]."""
     return st.num[ACTIVE]
@@ -369,16 +367,6 @@ def has(st: State, e: int, word: int) -> bool:
     return v[KEYWORDS] & ~v[OFF] & word != 0
 
 
-def flagged(st: State, e: int, flag: int) -> bool:
-    """Tell whether a permission or prohibition applies to a card."""
-    return st.row(e).v[FLAGS] & flag != 0
-
-
-def is_kind(st: State, e: int, kind: int) -> bool:
-    """Tell whether a card is a leader, follower, amulet or spell now [2.3]."""
-    return st.row(e).v[KIND] == kind
-
-
 def is_token(st: State, e: int) -> bool:
     """Tell whether a card is a token [9.1.1]."""
     return st.row(e).v[SPECIAL] == S_TOKEN
@@ -389,23 +377,12 @@ def standing(st: State, e: int) -> bool:
     return st.col[TURNED][e] == 0
 
 
-def on_field(st: State, ref: int) -> int:
-    """Return the entity of a ref if that object is on a field, else -1."""
-    e = st.now(ref)
-    return e if e >= 0 and st.kind_of(e) == FIELD else -1
-
-
 def forbidden(st: State, kind: int, player: int) -> bool:
     """Tell whether a modification about players (``M_NO_LOSE``, ``M_NO_WIN``) concerns a player; it asks about his leader [R112]."""
     for a in st.mods(kind):
         if a.mod is not None and a.mod.fits is not None and a.mod.fits.fits(st, a.scope, leader(st, player)):
             return True
     return False
-
-
-def entity(ref: int) -> int:
-    """Return the entity number of a ref, whether or not the object is still there."""
-    return ref & ENTITY
 
 
 LIMIT_SET: Final = 1 << 10
