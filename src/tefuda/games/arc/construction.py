@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tefuda.errors import Violation
 from tefuda.games.arc.cards import ALMA
 from tefuda.games.arc.pool import Deck
+from tefuda.games.construction import copies, unless
+from tefuda.saying import Text
 from tefuda.text.normalise import fold_name
 
 SIZE = 21
@@ -22,47 +22,30 @@ EXTRA_RARITIES = "extra_rarities"
 def violations(deck: Deck, extra: bool = False) -> list[Violation]:
     """Return what is wrong with a deck, every clause and card of it. ``extra``: the players have agreed on the further rarities."""
     legal = LEGAL + BY_CONSENT if extra else LEGAL
-    out: list[Violation] = []
-    if not deck.ego.is_ego:
-        name = deck.ego.name
-        out.append(Violation("2.1", f"『{name}』はエゴではない", f"{name} is no ego"))
-    n = len(deck.main)
-    if n != SIZE:
-        out.append(
-            Violation(
-                "2.1",
-                f"デッキは{n}枚（エゴのほかに{SIZE}枚）",
-                f"the deck has {n} cards, it must have {SIZE} besides the ego",
-            )
-        )
-    legends = [c for c in deck.main if c.rarity == "L"]
-    if len(legends) > LEGENDS:
-        out.append(
-            Violation(
-                "2.2",
-                f"レジェンドが{len(legends)}枚（{LEGENDS}枚まで）",
-                f"{len(legends)} legends, at most {LEGENDS} is allowed",
-            )
-        )
-    for card in dict.fromkeys(c for c in deck.main if c.rarity not in legal):
-        out.append(
+    n, legends = len(deck.main), len([c for c in deck.main if c.rarity == "L"])
+    almas = {name for name, kind in {fold_name(c.name): c.type for c in deck.main}.items() if kind == ALMA}
+    return [
+        *unless(deck.ego.is_ego, "2.1", f"『{deck.ego.name}』はエゴではない", f"{deck.ego.name} is no ego"),
+        *unless(
+            n == SIZE,
+            "2.1",
+            f"デッキは{n}枚（エゴのほかに{SIZE}枚）",
+            f"the deck has {n} cards, it must have {SIZE} besides the ego",
+        ),
+        *unless(
+            legends <= LEGENDS,
+            "2.2",
+            f"レジェンドが{legends}枚（{LEGENDS}枚まで）",
+            f"{legends} legends, at most {LEGENDS} is allowed",
+        ),
+        *[
             Violation(
                 "R2",
-                f"『{card.name}』（レアリティ{card.rarity}）はデッキに入れられない",
-                f"{card.english or card.name} (rarity {card.rarity}) cannot be in a deck",
+                f"『{c.name}』（レアリティ{c.rarity}）はデッキに入れられない",
+                f"{c.english or c.name} (rarity {c.rarity}) cannot be in a deck",
             )
-        )
-    english = {fold_name(c.name): c.english for c in deck.main}
-    kinds = {fold_name(c.name): c.type for c in deck.main}
-    for name, n in Counter(fold_name(c.name) for c in deck.main).items():
-        most = COPIES_ALMA if kinds[name] == ALMA else COPIES
-        if n > most:
-            clause = "2.3" if kinds[name] == ALMA else "2.4"
-            out.append(
-                Violation(
-                    clause,
-                    f"『{name}』が{n}枚（{most}枚まで）",
-                    f"{n} copies of {english[name] or name}, at most {most} are allowed",
-                )
-            )
-    return out
+            for c in dict.fromkeys(deck.main)
+            if c.rarity not in legal
+        ],
+        *copies(deck.main, lambda name: ("2.3", COPIES_ALMA) if name in almas else ("2.4", COPIES), Text("", "")),
+    ]

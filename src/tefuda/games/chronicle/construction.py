@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tefuda.errors import Violation
 from tefuda.games.chronicle.pool import Deck
-from tefuda.text.normalise import fold_name
+from tefuda.games.construction import copies, kept_out, unless
+from tefuda.saying import Text
 
 SIZE = 50
 COPIES = 3
@@ -19,31 +18,15 @@ def violations(deck: Deck, limits: dict[str, int]) -> list[Violation]:
         deck: The deck.
         limits: Numbers of copies that texts of cards allow instead of 3, by name; -1 for any number [8.1.2].
     """
-    out: list[Violation] = []
-    for card in dict.fromkeys(c for c in deck.cards if c.token):
-        out.append(
-            Violation(
-                "8.1.1",
-                f"トークン『{card.name}』はデッキに入れられない",
-                f"the token {card.english or card.name} cannot be in a deck",
-            )
-        )
     n = len(deck.cards)
-    if n != SIZE:
-        out.append(
-            Violation(
-                "8.1.1.1", f"デッキは{n}枚（ちょうど{SIZE}枚）", f"the deck has {n} cards, it must have exactly {SIZE}"
-            )
-        )
-    english = {fold_name(c.name): c.english for c in deck.cards}
-    for name, n in Counter(fold_name(c.name) for c in deck.cards).items():
-        most = limits.get(name, COPIES)
-        if 0 <= most < n:
-            out.append(
-                Violation(
-                    "8.1.1.2",
-                    f"デッキに『{name}』が{n}枚（{most}枚まで）",
-                    f"{n} copies of {english[name] or name} in the deck, at most {most} are allowed",
-                )
-            )
-    return out
+    tokens = [c for c in deck.cards if c.token]
+    return [
+        *kept_out(tokens, "8.1.1", "トークン『{}』はデッキに入れられない", "the token {} cannot be in a deck"),
+        *unless(
+            n == SIZE,
+            "8.1.1.1",
+            f"デッキは{n}枚（ちょうど{SIZE}枚）",
+            f"the deck has {n} cards, it must have exactly {SIZE}",
+        ),
+        *copies(deck.cards, lambda name: ("8.1.1.2", limits.get(name, COPIES)), Text("デッキに", " in the deck")),
+    ]

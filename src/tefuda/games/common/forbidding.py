@@ -99,7 +99,8 @@ def forbids(st: State, kind: int, ev: Event, e: int) -> bool:
 
 
 def kept_off(st: State, ev: Event, things: int, players: int) -> bool:
-    """Tell whether a text forbids that an event befalls its subject, or that its player does or suffers it.
+    """Tell whether a text forbids that an event befalls its subject, or that its player does or suffers it
+    [arc:R52, arc:R69, avalon:R93, chronicle:2.2].
 
     ``things``, ``players``: the kinds of modifications that forbid the one and the other.
     """

@@ -120,14 +120,17 @@ def vanished(st: State, home: int, kind: int, why: int) -> list[Event]:
     return [Event(kind, st.ref(e), player=st.col[ZONE][e] // width, why=why) for e in strays(st, home)]
 
 
-def concerned(st: State, ev: Event, field: int, stack: int) -> int:
-    """Return the player whom an event concerns most, who picks among replacements: the controller of an object on a field or a stack
-    (kinds of zones), the controller-to-be of what enters the field, the owner of a card elsewhere, or the player of the event."""
+def concerned(st: State, ev: Event) -> int:
+    """Return the player whom an event concerns most, who picks among replacements: the controller of an object on the field or the
+    stack, the controller-to-be of what enters the field, the owner of a card elsewhere, or the player of the event
+    [eoo:2-8-3, eoo:R20, eoo:R21, chronicle:11.9.6, chronicle:11.9.9, chronicle:R70]."""
     rules = st.rules
-    if 0 <= ev.to < rules.width * len(st.seats) and rules.zone_kinds[ev.to] == field:
+    if 0 <= ev.to < rules.width * len(st.seats) and rules.tied_to >> rules.zone_kinds[ev.to] & 1:
         if (rules.moves | rules.creations) >> ev.kind & 1:
             return ev.to // rules.width
     e = st.now(ev.subject)
     if e < len(st.seats):
         return max(0, ev.player)
-    return st.col[CONTROLLER][e] if st.kind_of(e) in (field, stack) else st.col[OWNER][e]
+    kind = st.kind_of(e)
+    held = kind >= 0 and (rules.tied_to >> kind & 1 or kind in rules.mute_shared)
+    return st.col[CONTROLLER][e] if held else st.col[OWNER][e]

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel import secrets
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, TURNED
 
 if TYPE_CHECKING:
+    from tefuda.kernel.rules import Commit
     from tefuda.kernel.state import State
+
+BOTTOMLESS: Final = -1 << 62
+"""Below every number: what changes without a least one."""
+
+
+def nothing(st: State, ev: Event) -> None:
+    """What is only announced writes nothing: its procedure does, unless the announcement was replaced."""
 
 
 # ---- home ----------------------------------------------------------------------------------------------------------------
@@ -54,6 +62,36 @@ def make(st: State, ev: Event, owner: int, kind: int) -> Event:
     st.number(e, st.pool.designs[ev.n].siblings)
     ev.subject = ev.after = st.ref(e)
     return Event(kind, ev.subject, player=owner, source=ev.source, to=ev.to, why=ev.why, more=ev.more)
+
+
+def sets(column: int, value: int) -> Commit:
+    """Return the write by which a card gets a number in a column: a mark, or none any more."""
+
+    def commit(st: State, ev: Event) -> None:
+        st.set(column, st.now(ev.subject), value)
+
+    return commit
+
+
+# ---- players -------------------------------------------------------------------------------------------------------------
+
+
+def changes(table: int, least: int = 0) -> Commit:
+    """Return the write by which a number of a player in a table changes; it is never below ``least``."""
+
+    def commit(st: State, ev: Event) -> None:
+        st.put_num(table + ev.player, max(least, st.num[table + ev.player] + ev.n))
+
+    return commit
+
+
+def shuffles(kind: int) -> Commit:
+    """Return the write by which a player's zone of a kind is shuffled [sve:5.8, eoo:3-2-3-4, chronicle:15.1.7]."""
+
+    def commit(st: State, ev: Event) -> None:
+        st.shuffle(st.zone_id(ev.player, kind))
+
+    return commit
 
 
 # ---- counters ------------------------------------------------------------------------------------------------------------
@@ -101,3 +139,25 @@ def tell_dealers(st: State, ev: Event, kind: int) -> None:
     for dealer in ev.more or (ev.source,):
         if dealer >= 0:
             st.also(Event(kind, dealer, player=ev.player, source=ev.source, n=ev.n, to=ev.subject, why=ev.why))
+
+
+def marks_damage(column: int, dealt: int) -> Commit:
+    """Return the write by which damage is recorded in a column; all that contributed have dealt it (an event of kind ``dealt``)
+    [eoo:21-1-2, eoo:R64, eoo:R107, chronicle:6.4.1.2, chronicle:R61]."""
+
+    def commit(st: State, ev: Event) -> None:
+        e = st.now(ev.subject)
+        st.set(column, e, st.col[column][e] + ev.n)
+        tell_dealers(st, ev, dealt)
+
+    return commit
+
+
+def heals(column: int) -> Commit:
+    """Return the write by which recorded damage is removed, as far as there is any [eoo:R64, arc:R44]."""
+
+    def commit(st: State, ev: Event) -> None:
+        e = st.now(ev.subject)
+        st.set(column, e, max(0, st.col[column][e] - ev.n))
+
+    return commit

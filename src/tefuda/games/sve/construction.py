@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
 from tefuda.errors import Violation
+from tefuda.games.construction import copies, kept_out, unless
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.display import DISPLAY
 from tefuda.games.sve.pool import Deck, SvePool
 from tefuda.games.sve.rules.model import K_LEADER, S_EVOLVE, S_NONE, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
-from tefuda.saying import many
+from tefuda.saying import Text, many
 from tefuda.text.normalise import name_key
 
 NEUTRAL = "ニュートラル"
 COPIES = 3
 MAIN_LEAST, MAIN_MOST, EVOLVE_MOST = 40, 50, 10
-TITLES = {"main": ("メインデッキ", "main deck"), "evolve": ("エボルヴデッキ", "evolve deck")}
+TITLES = {
+    "main": Text("メインデッキに", " in the main deck"),
+    "evolve": Text("エボルヴデッキに", " in the evolve deck"),
+}
 
 
 def in_english(word: str) -> str:
@@ -29,21 +32,18 @@ def in_english(word: str) -> str:
 def violations(deck: Deck, pool: SvePool) -> list[Violation]:
     """Return what is wrong with a deck, every clause and card of it; texts about deck construction come first [6.1.2]."""
     return [
-        *wrong_leader(deck),
+        *kept_out(
+            [c for c in [deck.leader] if c.kind_number != K_LEADER],
+            "6.1.1.1",
+            "『{}』はリーダーではない",
+            "{} is no leader",
+        ),
         *wrong_classes(deck),
         *wrong_sizes(deck),
         *wrong_kinds(deck),
         *too_many_copies(deck.main, "main", pool),
         *too_many_copies(deck.evolve, "evolve", pool),
     ]
-
-
-def wrong_leader(deck: Deck) -> list[Violation]:
-    """One leader card [6.1.1.1]."""
-    card = deck.leader
-    if card.kind_number == K_LEADER:
-        return []
-    return [Violation("6.1.1.1", f"『{card.name}』はリーダーではない", f"{card.english or card.name} is no leader")]
 
 
 def wrong_classes(deck: Deck) -> list[Violation]:
@@ -62,26 +62,21 @@ def wrong_classes(deck: Deck) -> list[Violation]:
 
 def wrong_sizes(deck: Deck) -> list[Violation]:
     """40 to 50 cards in the main deck, at most 10 in the evolve deck [6.1.1.3, 6.1.1.4]."""
-    out: list[Violation] = []
-    n = len(deck.main)
-    if not MAIN_LEAST <= n <= MAIN_MOST:
-        out.append(
-            Violation(
-                "6.1.1.3",
-                f"メインデッキは{n}枚（{MAIN_LEAST}枚以上{MAIN_MOST}枚以下）",
-                f"the main deck has {many(n, 'card')}, it must have {MAIN_LEAST} to {MAIN_MOST}",
-            )
-        )
-    n = len(deck.evolve)
-    if n > EVOLVE_MOST:
-        out.append(
-            Violation(
-                "6.1.1.4",
-                f"エボルヴデッキは{n}枚（{EVOLVE_MOST}枚以下）",
-                f"the evolve deck has {many(n, 'card')}, at most {EVOLVE_MOST} are allowed",
-            )
-        )
-    return out
+    main, evolve = len(deck.main), len(deck.evolve)
+    return [
+        *unless(
+            MAIN_LEAST <= main <= MAIN_MOST,
+            "6.1.1.3",
+            f"メインデッキは{main}枚（{MAIN_LEAST}枚以上{MAIN_MOST}枚以下）",
+            f"the main deck has {many(main, 'card')}, it must have {MAIN_LEAST} to {MAIN_MOST}",
+        ),
+        *unless(
+            evolve <= EVOLVE_MOST,
+            "6.1.1.4",
+            f"エボルヴデッキは{evolve}枚（{EVOLVE_MOST}枚以下）",
+            f"the evolve deck has {many(evolve, 'card')}, at most {EVOLVE_MOST} are allowed",
+        ),
+    ]
 
 
 def wrong_kinds(deck: Deck) -> list[Violation]:
@@ -100,20 +95,10 @@ def wrong_kinds(deck: Deck) -> list[Violation]:
 
 def too_many_copies(cards: Sequence[Card], pile: str, pool: SvePool) -> list[Violation]:
     """At most three of a name in each deck, unless the card's text allows more in the main deck [6.1.1.5, 6.1.2, R83, R95]."""
-    ja, en = TITLES[pile]
-    out: list[Violation] = []
-    english = {name_key(c.name): c.english for c in cards}
-    for name, n in Counter(name_key(c.name) for c in cards).items():
-        most = max(COPIES, allowed_by_text(name, pool) if pile == "main" else 0)
-        if n > most:
-            out.append(
-                Violation(
-                    "6.1.1.5",
-                    f"{ja}に『{name}』が{n}枚（{most}枚まで）",
-                    f"{n} copies of {english[name] or name} in the {en}, at most {most} are allowed",
-                )
-            )
-    return out
+    text = pile == "main"
+    return copies(
+        cards, lambda n: ("6.1.1.5", max(COPIES, allowed_by_text(n, pool) if text else 0)), TITLES[pile], name_key
+    )
 
 
 def allowed_by_text(name: str, pool: SvePool) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.events import BIFROST, BY_RULE, DAMAGED, DRAWN, HURT, LOST
-from tefuda.games.arc.rules.model import DECK, F_NO_DAMAGE, MAIN, flagged
-from tefuda.games.arc.rules.possible import AFFECTS, POSSIBLE, forbidden, unaffected
+from tefuda.games.arc.rules.model import DECK, F_NO_DAMAGE, M_FORBID, M_FORBID_PLAYER, MAIN, flagged
+from tefuda.games.arc.rules.possible import AFFECTS, POSSIBLE, unaffected
+from tefuda.games.common.forbidding import kept_off
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -20,11 +21,11 @@ def allowed(st: State, ev: Event, batch: list[Event]) -> bool:
         e = st.now(ev.subject)
         if e < 0:
             return False
-    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
+    if st.pool.forbidden >> ev.kind & 1 and kept_off(st, ev, M_FORBID, M_FORBID_PLAYER):
         return False
     if ev.kind == DRAWN and e < 0:
         bifrost = Event(BIFROST, player=ev.player, source=ev.source, to=st.zone_id(ev.player, DECK), why=BY_RULE)
-        return not (st.pool.forbidden >> BIFROST & 1 and forbidden(st, bifrost))
+        return not (st.pool.forbidden >> BIFROST & 1 and kept_off(st, bifrost, M_FORBID, M_FORBID_PLAYER))
     if e >= 0 and AFFECTS >> ev.kind & 1 and ev.source >= 0 and unaffected(st, ev, e):
         return False
     if ev.kind == DAMAGED:

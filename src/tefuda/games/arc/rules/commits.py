@@ -98,7 +98,18 @@ from tefuda.games.arc.rules.pools import take_damage
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.reasons import SHOWN, UNTRACED, reason
-from tefuda.games.common.writing import home, put_counters, sent_home, show_subject, take_off
+from tefuda.games.common.writing import (
+    BOTTOMLESS,
+    changes,
+    heals,
+    home,
+    put_counters,
+    sent_home,
+    sets,
+    show_subject,
+    shuffles,
+    take_off,
+)
 from tefuda.kernel.ending import without
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Effect, Event
@@ -256,11 +267,6 @@ def commit_bifrost(st: State, ev: Event) -> None:
             break
 
 
-def commit_shuffle(st: State, ev: Event) -> None:
-    """Shuffle a deck."""
-    st.shuffle(st.zone_id(ev.player, DECK))
-
-
 def looks_back(st: State, ev: Event) -> bool:
     """Leaving the field is seen with the position before [R141]."""
     if ev.frm < 0 or ev.kind == CAPTURED:
@@ -277,12 +283,6 @@ def commit_damage(st: State, ev: Event) -> None:
     take_damage(st, st.now(ev.subject), ev.n)
 
 
-def commit_heal(st: State, ev: Event) -> None:
-    """Restore base RP up to its maximum [R44]."""
-    e = st.now(ev.subject)
-    st.set(DAMAGE, e, max(0, st.col[DAMAGE][e] - ev.n))
-
-
 def commit_owe(st: State, ev: Event) -> None:
     """Write a reduction of Life to the ledger [4.5.8, R29]."""
     st.put_num(LEDGER + ev.player, st.num[LEDGER + ev.player] + ev.n)
@@ -295,11 +295,6 @@ def commit_falls(st: State, ev: Event) -> None:
     st.put_num(FELL, 1)
 
 
-def commit_raise(st: State, ev: Event) -> None:
-    """Gain Life at once; it has no maximum [R6, R29]."""
-    st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] + ev.n)
-
-
 def commit_will(st: State, ev: Event) -> None:
     """Gain or lose Will, between 0 and 10 [3.2.3, R7]."""
     st.put_num(WILL + ev.player, max(0, min(LIMIT_WILL, st.num[WILL + ev.player] + ev.n)))
@@ -310,16 +305,6 @@ def commit_paid(st: State, ev: Event) -> None:
     used = max(0, ev.to)
     st.put_num(WILL + ev.player, max(0, st.num[WILL + ev.player] - (ev.n - used)))
     st.put_num(MADNESS + ev.player, max(0, st.num[MADNESS + ev.player] - used))
-
-
-def commit_nightmare(st: State, ev: Event) -> None:
-    """Gain or lose nightmare counters [R92, R93]."""
-    st.put_num(NIGHTMARE + ev.player, max(0, st.num[NIGHTMARE + ev.player] + ev.n))
-
-
-def commit_madness(st: State, ev: Event) -> None:
-    """Gain points of 狂気 [R105]."""
-    st.put_num(MADNESS + ev.player, max(0, st.num[MADNESS + ev.player] + ev.n))
 
 
 def commit_stored(st: State, ev: Event) -> None:
@@ -350,20 +335,10 @@ def commit_blank(st: State, ev: Event) -> None:
     st.d = None
 
 
-def commit_ex(st: State, ev: Event) -> None:
-    """A card becomes Ex, for good [R103]."""
-    st.set(EX, st.now(ev.subject), 1)
-
-
 def commit_copied(st: State, ev: Event) -> None:
     """A card takes the print of another design until it leaves the field [R145]; see ``rows.overprints``."""
     st.memory = {**st.memory, (ev.subject, -2): ev.n}
     st.d = None
-
-
-def commit_felled(st: State, ev: Event) -> None:
-    """Mark a main alma as destroyed in combat [R40]."""
-    st.set(FALLEN, st.now(ev.subject), 1)
 
 
 def commit_activated(st: State, ev: Event) -> None:
@@ -404,26 +379,26 @@ COMMITS: Final[dict[int, Commit]] = {
     REREALISED: commit_rerealise,
     INHERITED: commit_inherit,
     BIFROST: commit_bifrost,
-    SHUFFLED: commit_shuffle,
+    SHUFFLED: shuffles(DECK),
     REVEALED: show_subject,
     DAMAGED: commit_damage,
-    HEALED: commit_heal,
+    HEALED: heals(DAMAGE),
     HURT: commit_owe,
     LOST: commit_owe,
     FALLS: commit_falls,
-    RAISED: commit_raise,
+    RAISED: changes(LIFE, BOTTOMLESS),  # R6, R29
     WILLED: commit_will,
     PAID: commit_paid,
-    NIGHTMARED: commit_nightmare,
-    MADDENED: commit_madness,
+    NIGHTMARED: changes(NIGHTMARE),  # R92, R93
+    MADDENED: changes(MADNESS),  # R105
     STORED_EVENT: commit_stored,
     SERVED: commit_served,
     COUNTERS_PUT: put_counters,
     COUNTERS_TAKEN: take_off,
     BLANKED_EVENT: commit_blank,
-    EXED: commit_ex,
+    EXED: sets(EX, 1),  # R103
     COPIED: commit_copied,
-    FELLED: commit_felled,
+    FELLED: sets(FALLEN, 1),  # R40
     ACTIVATED_EVENT: commit_activated,
 }
 """The raw write of each kind of event."""

@@ -82,6 +82,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.forbidding import concerns_in, kept_off, lessened, use_once
+from tefuda.games.common.possible import on_field_now
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import replacing
 from tefuda.kernel.records import Event
@@ -114,7 +115,7 @@ def completed(st: State, ev: Event, batch: list[Event]) -> Event | None:
             return None
     if kind == DRAWN and e < 0:
         return instead_of_drawing(st, ev)
-    if st.pool.forbidden >> kind & 1 and forbidden(st, ev):
+    if st.pool.forbidden >> kind & 1 and kept_off(st, ev, M_FORBID, M_FORBID_PLAYER):
         return None
     if e >= 0 and AFFECTS >> kind & 1 and ev.source >= 0 and unaffected(st, ev, e):
         return None
@@ -132,17 +133,12 @@ def completed(st: State, ev: Event, batch: list[Event]) -> Event | None:
 
 def instead_of_drawing(st: State, ev: Event) -> Event | None:
     """A draw from an empty deck becomes a bifrost, unless a text replaces the draw; forbidden, it is nothing [3.5.1, 3.5.4, R67, R69]."""
-    if st.pool.forbidden >> DRAWN & 1 and forbidden(st, ev):
+    if st.pool.forbidden >> DRAWN & 1 and kept_off(st, ev, M_FORBID, M_FORBID_PLAYER):
         return None
     if st.looked >> DRAWN & 1 and replacing.candidates(st, ev):
         return ev
     bifrost = Event(BIFROST, player=ev.player, source=ev.source, to=st.zone_id(ev.player, DECK), why=BY_RULE)
-    return None if st.pool.forbidden >> BIFROST & 1 and forbidden(st, bifrost) else bifrost
-
-
-def forbidden(st: State, ev: Event) -> bool:
-    """Tell whether a text forbids that the event befalls its subject, or that its player does or suffers it [R52, R69]."""
-    return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
+    return None if st.pool.forbidden >> BIFROST & 1 and kept_off(st, bifrost, M_FORBID, M_FORBID_PLAYER) else bifrost
 
 
 # ---- 神秘 [R90] -----------------------------------------------------------------------------------------------------------
@@ -273,11 +269,6 @@ def inherit_possible(st: State, ev: Event, batch: list[Event]) -> bool:
 
 
 # ---- tests by kind --------------------------------------------------------------------------------------------------------
-
-
-def on_field_now(st: State, ev: Event) -> bool:
-    """Tell whether the subject is on the field."""
-    return FIELD >> st.kind_of(st.now(ev.subject)) & 1 != 0
 
 
 def destruction_possible(st: State, ev: Event, batch: list[Event]) -> bool:

@@ -50,7 +50,7 @@ from tefuda.games.avalon.rules.model import (
     SUPPORT,
     mana_on,
 )
-from tefuda.games.common.writing import show_subject
+from tefuda.games.common.writing import nothing, sets, show_subject, shuffles
 from tefuda.kernel import secrets
 
 if TYPE_CHECKING:
@@ -137,11 +137,6 @@ def commit_damage(st: State, ev: Event) -> None:
         st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
 
 
-def commit_felled(st: State, ev: Event) -> None:
-    """A battle creature is marked as destroyed [R54]."""
-    st.set(FALLEN, st.now(ev.subject), 1)
-
-
 def commit_negate(st: State, ev: Event) -> None:
     """A support card does nothing from now on [R62]."""
     e = st.now(ev.subject)
@@ -158,18 +153,9 @@ def commit_refill(st: State, ev: Event) -> None:
     st.put_num(EMPTIED + ev.player, 0)
 
 
-def commit_shuffle(st: State, ev: Event) -> None:
-    """Shuffle a memory."""
-    st.shuffle(st.zone_id(ev.player, MEMORY))
-
-
 def commit_look(st: State, ev: Event) -> None:
     """Only one player learns what a card is [R95]."""
     secrets.look(st, ev.player, [st.now(ev.subject)])
-
-
-def commit_nothing(st: State, ev: Event) -> None:
-    """An announcement: what is left of it after replacements is paid next."""
 
 
 def looks_back(st: State, ev: Event) -> bool:
@@ -198,12 +184,12 @@ COMMITS: Final[dict[int, Commit]] = {
     TAKEN_UP: commit_move,
     CONVERTED_EVENT: commit_convert,
     DAMAGED: commit_damage,
-    FELLED: commit_felled,
+    FELLED: sets(FALLEN, 1),  # R54
     NEGATED_EVENT: commit_negate,
     REFILLED: commit_refill,
-    SHUFFLED: commit_shuffle,
+    SHUFFLED: shuffles(MEMORY),
     REVEALED: show_subject,
     LOOKED: commit_look,
-    PAY_LIFE: commit_nothing,
+    PAY_LIFE: nothing,
 }
 """The raw write of each kind of event."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import (
@@ -35,7 +34,6 @@ from tefuda.games.avalon.rules.model import (
     F_NO_DESTROY,
     F_NO_HOLY,
     FALLEN,
-    FIELD,
     HOLY,
     K_AVATAR,
     KIND,
@@ -55,6 +53,7 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.avalon.rules.reaching import apart
 from tefuda.games.common.forbidding import concerns_in, kept_off, lessened, use_once
+from tefuda.games.common.possible import Possible, on_field_now, only_in
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.writing import sent_home
 from tefuda.kernel.records import Event
@@ -125,13 +124,13 @@ def completed(st: State, ev: Event, tried: bool = False) -> Event | None:
             return None
     elif MOVES >> kind & 1:
         return None
-    if st.pool.forbidden >> kind & 1 and forbidden(st, ev):
+    if st.pool.forbidden >> kind & 1 and kept_off(st, ev, M_FORBID, M_FORBID_PLAYER):
         return None
     if ev.subject >= 0 and reason(ev.why) == BY_EFFECT and apart(st, st.now(ev.subject), ev.source, ev.player):
         return None
     if kind == DESTROYED and fighting(st, ev.subject) and reason(ev.why) != BY_BATTLE:
         ev = Event(FELLED, ev.subject, player=ev.player, source=ev.source, why=ev.why, used=ev.used)
-        if st.pool.forbidden >> FELLED & 1 and forbidden(st, ev):
+        if st.pool.forbidden >> FELLED & 1 and kept_off(st, ev, M_FORBID, M_FORBID_PLAYER):
             return None
     test = POSSIBLE.get(ev.kind)
     if test is not None and not test(st, ev):
@@ -144,11 +143,6 @@ def completed(st: State, ev: Event, tried: bool = False) -> Event | None:
 def possible(st: State, ev: Event) -> bool:
     """Tell whether an event could happen now; the event itself is left as it is."""
     return completed(st, ev.copy(), True) is not None
-
-
-def forbidden(st: State, ev: Event) -> bool:
-    """Tell whether a text forbids that the event befalls its subject, or that its player does or suffers it [R93]."""
-    return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
 def damage(st: State, ev: Event, tried: bool = False) -> Event | None:
@@ -202,22 +196,6 @@ def shift_possible(st: State, ev: Event) -> bool:
     return st.col[ROLE][e] == R_CREATURE and st.col[ZONE][e] != ev.to and open_land(st, ev.to)
 
 
-def on_field_now(st: State, ev: Event) -> bool:
-    """Only what is on the field becomes a proof by the rules."""
-    return FIELD >> st.kind_of(st.now(ev.subject)) & 1 != 0
-
-
-def life_there(st: State, ev: Event) -> bool:
-    """Only life cards are lost."""
-    return st.kind_of(st.now(ev.subject)) == LIFE
-
-
-def memory_there(st: State, ev: Event) -> bool:
-    """Cards are drawn and gained from memory."""
-    return st.kind_of(st.now(ev.subject)) == MEMORY
-
-
-Possible = Callable[["State", Event], bool]
 POSSIBLE: Final[dict[int, Possible]] = {
     DESTROYED: destruction_possible,
     FELLED: destruction_possible,
@@ -225,8 +203,8 @@ POSSIBLE: Final[dict[int, Possible]] = {
     SHIFTED: shift_possible,
     PROVED: on_field_now,
     DAMAGED: placed_subject,
-    LIFE_LOST: life_there,
-    LIFE_GAINED: memory_there,
-    DRAWN: memory_there,
+    LIFE_LOST: only_in(LIFE),
+    LIFE_GAINED: only_in(MEMORY),
+    DRAWN: only_in(MEMORY),
 }
 """Test of each kind of event that may be impossible or empty."""

@@ -87,12 +87,18 @@ from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.wake import commit_carried
 from tefuda.games.common.stacking import moved
 from tefuda.games.common.writing import (
+    BOTTOMLESS,
     arrive_with_counters,
+    changes,
     home,
     make,
+    marks_damage,
+    nothing,
     put_counters,
     sent_home,
+    sets,
     show_subject,
+    shuffles,
     take_off,
     tell_dealers,
     turn_sideways,
@@ -265,27 +271,10 @@ def looks_back(st: State, ev: Event) -> bool:
 # ---- states and numbers --------------------------------------------------------------------------------------------------
 
 
-def commit_damage(st: State, ev: Event) -> None:
-    """Mark damage on a unit; all who contributed dealt it [6.4.1.2, R61]."""
-    e = st.now(ev.subject)
-    st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
-    tell_dealers(st, ev, DEALT)
-
-
 def commit_hurt(st: State, ev: Event) -> None:
     """Damage to a player lowers his life, which may become negative [6.4.1.1, R6]."""
     st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] - ev.n)
     tell_dealers(st, ev, DEALT)
-
-
-def commit_life(st: State, ev: Event) -> None:
-    """Gain, lose or pay life."""
-    st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] + ev.n)
-
-
-def commit_advance_value(st: State, ev: Event) -> None:
-    """Change the advance value; it is never below 0 [R102]."""
-    st.put_num(ADVANCE + ev.player, max(0, st.num[ADVANCE + ev.player] + ev.n))
 
 
 def commit_soul(st: State, ev: Event) -> None:
@@ -304,16 +293,6 @@ def commit_face(st: State, ev: Event) -> None:
         secrets.forget(st, st.col[CONTROLLER][e], [e])
 
 
-def commit_shuffle(st: State, ev: Event) -> None:
-    """Shuffle a deck [15.1.7]."""
-    st.shuffle(st.zone_id(ev.player, DECK))
-
-
-def commit_out(st: State, ev: Event) -> None:
-    """It neither attacks nor defends any more [R60]."""
-    st.set(ROLE, st.now(ev.subject), 0)
-
-
 def commit_strengthen(st: State, ev: Event) -> None:
     """Raise its power until end of turn: an effect of its own time, not self-affecting [R64, R100]."""
     bundle = cast(Bundle, st.pool.parts[ev.to])
@@ -326,13 +305,9 @@ def commit_again(st: State, ev: Event) -> None:
     st.set(AGAIN, e, st.col[AGAIN][e] + 1)
 
 
-def commit_nothing(st: State, ev: Event) -> None:
-    """What is only announced writes nothing: its procedure does, unless the announcement was replaced."""
-
-
 COMMITS: Final[dict[int, Commit]] = {
     CARRIED: commit_carried,
-    **dict.fromkeys((USING, BURSTING, SOUL_BURSTING, ADVANCING, PLATOONING), commit_nothing),
+    **dict.fromkeys((USING, BURSTING, SOUL_BURSTING, ADVANCING, PLATOONING), nothing),
     MOVED: commit_move,
     DRAWN: commit_draw,
     DISCARDED: commit_move,
@@ -346,10 +321,10 @@ COMMITS: Final[dict[int, Commit]] = {
     VANISHED: commit_vanish,
     JOINED_EVENT: commit_join,
     EXCHANGED: commit_exchange,
-    DAMAGED: commit_damage,
+    DAMAGED: marks_damage(DAMAGE, DEALT),
     HURT: commit_hurt,
-    LIFE_CHANGED: commit_life,
-    ADVANCE_CHANGED: commit_advance_value,
+    LIFE_CHANGED: changes(LIFE, BOTTOMLESS),
+    ADVANCE_CHANGED: changes(ADVANCE),  # R102
     WIPED: turn_sideways,
     RECOVERED: turn_upright,
     SOUL_MADE: commit_soul,
@@ -357,9 +332,9 @@ COMMITS: Final[dict[int, Commit]] = {
     COUNTERS_PUT: put_counters,
     COUNTERS_TAKEN: take_off,
     FACED: commit_face,
-    SHUFFLED: commit_shuffle,
+    SHUFFLED: shuffles(DECK),
     REVEALED: show_subject,
-    OUT_OF_BATTLE: commit_out,
+    OUT_OF_BATTLE: sets(ROLE, 0),  # R60
     STRENGTHENED: commit_strengthen,
     MAY_AGAIN: commit_again,
     STARTED: commit_start,

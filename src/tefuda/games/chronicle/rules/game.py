@@ -37,19 +37,12 @@ from tefuda.kernel.rules import Rules, kept_by
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
 
 def same_object(src: int, dst: int) -> bool:
     """Only a change of control keeps the object: it keeps its time, its damage, its counters [7.3, R67]."""
     return src == dst and src in (BATTLEFIELD, JOINED)
-
-
-def affected(st: State, ev: Event) -> int:
-    """Return who picks the replacement: the controller of an object, the controller-to-be of what enters, the owner of a card elsewhere,
-    or the player [11.9.6, 11.9.9, R70]."""
-    return concerned(st, ev, BATTLEFIELD, STACK)
 
 
 def silent(st: State, x: Scope) -> bool:
@@ -66,7 +59,7 @@ def make_rules() -> Rules:
     r.commit = COMMITS
     r.complete = complete
     r.looks_back = looks_back
-    r.affected = affected
+    r.affected = concerned
     r.barred = entry_settled
     r.alike = order_alike
     r.chooses_first = active

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import bury
@@ -65,6 +64,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.text import extra_of, text_of
 from tefuda.games.common.forbidding import kept_off
+from tefuda.games.common.possible import Possible, counters_there, more_than_zero, not_zero, only_in, only_lasting
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, TURNED
@@ -167,17 +167,12 @@ def possible(st: State, ev: Event) -> bool:
     """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
     if ev.subject >= 0 and st.now(ev.subject) < 0:
         return False
-    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
+    if st.pool.forbidden >> ev.kind & 1 and kept_off(st, ev, M_FORBID, M_FORBID_PLAYER):
         return False
     if enters(st, ev) and not may_enter(st, ev):
         return False
     test = POSSIBLE.get(ev.kind)
     return test is None or test(st, ev)
-
-
-def forbidden(st: State, ev: Event) -> bool:
-    """Tell whether a text forbids that the event befalls its subject, or that its player does it [2.2]."""
-    return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
 def beyond(st: State, ev: Event, before: list[Event]) -> bool:
@@ -193,14 +188,18 @@ def beyond(st: State, ev: Event, before: list[Event]) -> bool:
 
 def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
     """Tell whether a text forbids a player to do a thing that he could begin: attack, advance, declare, put into a zone [2.2]."""
-    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, player=player, to=to))
+    return st.pool.forbidden >> kind & 1 != 0 and kept_off(
+        st, Event(kind, player=player, to=to), M_FORBID, M_FORBID_PLAYER
+    )
 
 
 def hindered(st: State, kind: int, e: int, player: int, to: int = -1) -> bool:
     """Tell whether a text forbids that a player does a thing to an object, or puts it into a zone: it cannot pay a cost either [2.2]."""
     if kind == RECOVERED and st.kind_of(e) == BATTLEFIELD and st.row(e).v[FLAGS] & F_NO_RECOVERY:
         return True
-    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player=player, to=to))
+    if not st.pool.forbidden >> kind & 1:
+        return False
+    return kept_off(st, Event(kind, st.ref(e), player=player, to=to), M_FORBID, M_FORBID_PLAYER)
 
 
 # ---- LEGACY and EPIC [5.5.2, 5.5.3, R40, R41] -------------------------------------------------------------------------------
@@ -247,18 +246,6 @@ def epic_room(st: State, card: int, player: int) -> bool:
 # ---- tests by kind -------------------------------------------------------------------------------------------------------
 
 
-def destruction_possible(st: State, ev: Event) -> bool:
-    """Battlefield objects and soul stones are destroyed, if nothing prevents it [15.1.4, R108]."""
-    e = st.now(ev.subject)
-    here = st.kind_of(e)
-    return here == SOUL or (here == BATTLEFIELD and not st.row(e).v[FLAGS] & F_NO_DESTROY)
-
-
-def discard_possible(st: State, ev: Event) -> bool:
-    """Only cards in hand are discarded [15.1.5]."""
-    return st.kind_of(st.now(ev.subject)) == HAND
-
-
 def counter_possible(st: State, ev: Event) -> bool:
     """Only what is on the stack is countered, and no spell whose text forbids it [2.2, R129]."""
     e = st.now(ev.subject)
@@ -283,16 +270,6 @@ def damage_possible(st: State, ev: Event) -> bool:
     return ev.n > 0 and st.kind_of(e) == BATTLEFIELD and st.row(e).v[KIND] & K_UNIT != 0
 
 
-def more_than_zero(st: State, ev: Event) -> bool:
-    """Nothing or less is no occurrence [6.4.2]."""
-    return ev.n > 0
-
-
-def not_zero(st: State, ev: Event) -> bool:
-    """A change by nothing is none [R132]."""
-    return ev.n != 0
-
-
 def advance_possible(st: State, ev: Event) -> bool:
     """The advance value does not go below 0 [R102]."""
     return ev.n > 0 or (ev.n < 0 and st.num[ADVANCE + ev.player] > 0)
@@ -311,12 +288,6 @@ def turn_possible(st: State, ev: Event) -> bool:
 def counters_possible(st: State, ev: Event) -> bool:
     """Counters lie on battlefield objects only [6.10.3]."""
     return ev.n > 0 and st.kind_of(st.now(ev.subject)) == BATTLEFIELD
-
-
-def taking_possible(st: State, ev: Event) -> bool:
-    """Only counters that are there are taken off."""
-    e = st.now(ev.subject)
-    return ev.n > 0 and st.counter(e, st.pool.words[ev.to]) > 0
 
 
 def face_possible(st: State, ev: Event) -> bool:
@@ -351,10 +322,10 @@ def check_possible(st: State, ev: Event) -> bool:
     return ev.subject >= 0
 
 
-POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
-    DESTROYED: destruction_possible,
+POSSIBLE: dict[int, Possible] = {
+    DESTROYED: only_lasting(BATTLEFIELD, SOUL, F_NO_DESTROY),
     SACRIFICED: sacrifice_possible,
-    DISCARDED: discard_possible,
+    DISCARDED: only_in(HAND),  # 15.1.5
     COUNTERED: counter_possible,
     CHECKED: check_possible,
     CONTROLLED: control_possible,
@@ -367,7 +338,7 @@ POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
     SOUL_MADE: more_than_zero,
     SOUL_SPENT: more_than_zero,
     COUNTERS_PUT: counters_possible,
-    COUNTERS_TAKEN: taking_possible,
+    COUNTERS_TAKEN: counters_there,
     FACED: face_possible,
     JOINED_EVENT: join_possible,
     EXCHANGED: exchange_possible,

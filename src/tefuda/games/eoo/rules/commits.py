@@ -8,12 +8,15 @@ from tefuda.games.common.reasons import reason
 from tefuda.games.common.stacking import moved
 from tefuda.games.common.writing import (
     arrive_with_counters,
+    changes,
+    heals,
     make,
+    marks_damage,
     put_counters,
     sent_home,
     show_subject,
+    shuffles,
     take_counters,
-    tell_dealers,
     turn_sideways,
     turn_upright,
     vanish,
@@ -186,30 +189,12 @@ def looks_back(st: State, ev: Event) -> bool:
 # ---- states and numbers --------------------------------------------------------------------------------------------------
 
 
-def commit_damage(st: State, ev: Event) -> None:
-    """Record damage; all who contributed dealt it [21-1-2, R64, R107]."""
-    e = st.now(ev.subject)
-    st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
-    tell_dealers(st, ev, DEALT)
-
-
-def commit_heal(st: State, ev: Event) -> None:
-    """Remove recorded damage, as far as there is any [R64]."""
-    e = st.now(ev.subject)
-    st.set(DAMAGE, e, max(0, st.col[DAMAGE][e] - ev.n))
-
-
 def commit_rest(st: State, ev: Event) -> None:
     """Turn sideways; what was frozen thaws [8-1-1, 24-2-4]."""
     turn_sideways(st, ev)
     e = st.now(ev.subject)
     if st.col[FROZEN][e]:
         end_status(st, e, STATUSES.index(FROZEN), ev)
-
-
-def commit_reserve(st: State, ev: Event) -> None:
-    """Change the reserve; it is never below 0 [16-2]."""
-    st.put_num(RESERVE + ev.player, max(0, st.num[RESERVE + ev.player] + ev.n))
 
 
 def commit_mana(st: State, ev: Event) -> None:
@@ -269,11 +254,6 @@ def commit_attach(st: State, ev: Event) -> None:
     st.d = None
 
 
-def commit_shuffle(st: State, ev: Event) -> None:
-    """Shuffle an archive; effects give no right to cut [3-2-3-4]."""
-    st.shuffle(st.zone_id(ev.player, ARCHIVE))
-
-
 COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DRAWN: commit_draw,
@@ -285,11 +265,11 @@ COMMITS: Final[dict[int, Commit]] = {
     CREATED: commit_create,
     HOLDER_CHANGED: commit_holder,
     VANISHED: vanish,
-    DAMAGED: commit_damage,
-    HEALED: commit_heal,
+    DAMAGED: marks_damage(DAMAGE, DEALT),
+    HEALED: heals(DAMAGE),
     RESTED: commit_rest,
     READIED: turn_upright,
-    RESERVED: commit_reserve,
+    RESERVED: changes(RESERVE),  # 16-2
     MANA_ADDED: commit_mana,
     MANA_SPENT: commit_mana,
     COUNTERS_PUT: put_counters,
@@ -298,7 +278,7 @@ COMMITS: Final[dict[int, Commit]] = {
     STATUS_EXTENDED: commit_status,
     STATUS_ENDED: commit_status_end,
     ATTACHED: commit_attach,
-    SHUFFLED: commit_shuffle,
+    SHUFFLED: shuffles(ARCHIVE),
     REVEALED: show_subject,
 }
 """The raw write of each kind of event."""

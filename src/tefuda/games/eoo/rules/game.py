@@ -47,19 +47,12 @@ from tefuda.kernel.rules import Rules, kept_by
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
 
 def same_object(src: int, dst: int) -> bool:
     """Only a change of holder keeps the object: the field is one zone by the book [13-4, 13-11-1]."""
     return src == FIELD and dst == FIELD
-
-
-def affected(st: State, ev: Event) -> int:
-    """Return who picks the replacement: the holder of an object, the holder-to-be of what enters, the master of a card elsewhere,
-    or the player [2-8-3, R20, R21]."""
-    return concerned(st, ev, FIELD, STACK)
 
 
 def waiting_key(st: State) -> int:
@@ -124,7 +117,7 @@ def make_rules() -> Rules:
     r.commit = COMMITS
     r.complete = complete
     r.looks_back = looks_back
-    r.affected = affected
+    r.affected = concerned
     r.chooses_first = active
     r.after = after
     r.silent = silent

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import concerns_in, forbids, lessened, use_once
+from tefuda.games.common.possible import Possible, counters_there, more_than_zero, only_in, only_lasting
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
     BROKEN,
@@ -34,7 +34,6 @@ from tefuda.games.eoo.rules.model import (
     DAMAGE,
     F_NO_DESTROY,
     FIELD,
-    FLAGS,
     FROZEN,
     HAND,
     K_ARTIFACT,
@@ -137,31 +136,9 @@ def move_possible(st: State, ev: Event) -> bool:
     return True
 
 
-def destruction_possible(st: State, ev: Event) -> bool:
-    """Only what is on the field or in a mana zone is destroyed, and not what cannot be destroyed [2-3-1, R18, R37]."""
-    e = st.now(ev.subject)
-    here = st.kind_of(e)
-    return here == MANA or (here == FIELD and not st.row(e).v[FLAGS] & F_NO_DESTROY)
-
-
 def sacrifice_possible(st: State, ev: Event) -> bool:
     """A sacrifice is a move from the field [R37, R72]."""
     return st.kind_of(st.now(ev.subject)) == FIELD and move_possible(st, ev)
-
-
-def discard_possible(st: State, ev: Event) -> bool:
-    """Only cards in hand are discarded [R37]."""
-    return st.kind_of(st.now(ev.subject)) == HAND
-
-
-def break_possible(st: State, ev: Event) -> bool:
-    """Only shields are broken [15-4-4]."""
-    return st.kind_of(st.now(ev.subject)) == SHIELD
-
-
-def counter_possible(st: State, ev: Event) -> bool:
-    """Only what is on the stack is countered [R37]."""
-    return st.kind_of(st.now(ev.subject)) == STACK
 
 
 def creation_possible(st: State, ev: Event) -> bool:
@@ -201,16 +178,6 @@ def reserve_possible(st: State, ev: Event) -> bool:
     return ev.n > 0 or (ev.n < 0 and st.num[RESERVE + ev.player] > 0)
 
 
-def more_than_zero(st: State, ev: Event) -> bool:
-    """Nothing or less is no occurrence [R104]."""
-    return ev.n > 0
-
-
-def counters_possible(st: State, ev: Event) -> bool:
-    """There must be counters to take off [10-2-5, R104]."""
-    return ev.n > 0 and st.counter(st.now(ev.subject), st.pool.words[ev.to]) > 0
-
-
 def status_possible(st: State, ev: Event) -> bool:
     """Materia can be frozen, nodia have the other statuses; on the field only [24-2-1, 24-3-1, 24-4-1, 24-5-1, 24-6-1]."""
     e = st.now(ev.subject)
@@ -236,13 +203,13 @@ def attach_possible(st: State, ev: Event) -> bool:
     return st.kind_of(e) == FIELD and st.row(e).v[KIND] == K_GLYPH and st.now(ev.to) >= 0
 
 
-POSSIBLE: Final[dict[int, Callable[[State, Event], bool]]] = {
+POSSIBLE: Final[dict[int, Possible]] = {
     MOVED: move_possible,
-    DESTROYED: destruction_possible,
+    DESTROYED: only_lasting(FIELD, MANA, F_NO_DESTROY),
     SACRIFICED: sacrifice_possible,
-    DISCARDED: discard_possible,
-    BROKEN: break_possible,
-    COUNTERED: counter_possible,
+    DISCARDED: only_in(HAND),  # R37
+    BROKEN: only_in(SHIELD),  # 15-4-4
+    COUNTERED: only_in(STACK),  # R37
     CREATED: creation_possible,
     HOLDER_CHANGED: holder_possible,
     DAMAGED: damage_possible,
@@ -253,7 +220,7 @@ POSSIBLE: Final[dict[int, Callable[[State, Event], bool]]] = {
     MANA_ADDED: more_than_zero,
     MANA_SPENT: more_than_zero,
     COUNTERS_PUT: more_than_zero,
-    COUNTERS_TAKEN: counters_possible,
+    COUNTERS_TAKEN: counters_there,
     STATUS_GIVEN: status_possible,
     STATUS_EXTENDED: longer,
     STATUS_ENDED: status_there,

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import concerns, forbids
 from tefuda.games.common.knowing import master
+from tefuda.games.common.possible import more_than_zero, not_zero
 from tefuda.games.common.writing import (
+    changes,
     make,
     put_counters,
     sent_home,
     show_subject,
+    shuffles,
     take_off,
     turn_sideways,
     turn_upright,
@@ -211,16 +214,6 @@ def max_pp_possible(st: State, ev: Event) -> bool:
             if concerns(st, a, leader(st, ev.player)):
                 return False
     return ev.n != 0 and (now < MAXIMUM if ev.n > 0 else now > 0)
-
-
-def not_zero(st: State, ev: Event) -> bool:
-    """A change by nothing is none [1.3.2.2]."""
-    return ev.n != 0
-
-
-def more_than_zero(st: State, ev: Event) -> bool:
-    """Nothing or less is not put or taken [1.3.2.2]."""
-    return ev.n > 0
 
 
 def life_differs(st: State, ev: Event) -> bool:
@@ -434,16 +427,6 @@ def commit_max_pp(st: State, ev: Event) -> None:
         st.put_num(PP + ev.player, top)
 
 
-def commit_ep(st: State, ev: Event) -> None:
-    """Change EP, which has no upper limit [R18]."""
-    st.put_num(EP + ev.player, max(0, st.num[EP + ev.player] + ev.n))
-
-
-def commit_shuffle(st: State, ev: Event) -> None:
-    """Shuffle a deck [5.8]."""
-    st.shuffle(st.zone_id(ev.player, DECK))
-
-
 def erase_strays(st: State) -> bool:
     """Erase tokens that are where tokens cannot be, before anything else happens [9.1.4.3, R54]."""
     events: list[Event] = []
@@ -470,10 +453,10 @@ COMMITS: Final[dict[int, Commit]] = {
     STOOD: turn_upright,
     PP_CHANGED: commit_pp,
     MAX_PP_CHANGED: commit_max_pp,
-    EP_CHANGED: commit_ep,
+    EP_CHANGED: changes(EP),  # R18
     COUNTERS_PUT: put_counters,
     COUNTERS_TAKEN: take_off,
-    SHUFFLED: commit_shuffle,
+    SHUFFLED: shuffles(DECK),
     REVEALED: show_subject,
     ERASED: vanish,
 }
