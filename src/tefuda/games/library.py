@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tefuda.errors import FormatError, TefudaError, UnknownName
 from tefuda.formats.cards import read_cards
@@ -26,6 +26,9 @@ class Named(Protocol):
 
 C = TypeVar("C", bound=Named)
 D = TypeVar("D")
+L = TypeVar("L")
+W = TypeVar("W")
+P = TypeVar("P")
 
 Find = Callable[[str, Mapping[str, Sequence[C]], str], C]
 """Returns the card of a name that a part of a deck means: name, all known cards, key of the part."""
@@ -181,3 +184,28 @@ def looked_up(deck: DeckList, field: str, find: Find[C], name: str, universe: Ma
         return find(name, universe, key)
     except UnknownName as error:
         raise deck.fault(field, error.said) from None
+
+
+class Compiler(Generic[L, W, P]):
+    """Makes the texts of cards, and of all that they can create, executable.
+
+    Attributes:
+        language: Returns the card language of a universe, with further words.
+        lowering: Returns what makes a text of that language executable.
+        pool: Numbers the designs and compiles their texts: cards, universe, compiler, language.
+    """
+
+    def __init__(self, language: Callable[..., L], lowering: Callable[[L], W], pool: Callable[..., P]) -> None:
+        self.language = language
+        self.lowering = lowering
+        self.pool = pool
+
+    def __call__(self, cards: Iterable[Any], universe: Mapping[str, Sequence[Any]], words: Iterable[str] = ()) -> P:
+        """Return the pool; ``words``: further words of the card language.
+
+        Raises:
+            TextError: If a text cannot be read.
+            LoweringError: If it can be read but not executed.
+        """
+        language = self.language(universe, words)
+        return self.pool(cards, universe, self.lowering(language), language)

@@ -3,6 +3,7 @@ texts, and how the cards of decks are laid out."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, Protocol, TypeVar
@@ -57,6 +58,16 @@ def closure(
                     named.setdefault(name_key(known), []).extend(of_name)
             queue.extend(c for c in named.get(name_key(name), ()) if meant(c))
     return out
+
+
+def named_in(name: re.Pattern[str], *fields: str) -> Callable[[Any], list[str]]:
+    """Return what finds the names in texts of a card (fields of it), and in what its keywords mean; a name is what a group has found."""
+
+    def names(card: Any) -> list[str]:
+        said = "\n".join((*(getattr(card, field) for field in fields), *(k.text for k in card.keywords)))
+        return [next(filter(None, found.groups())) for found in name.finditer(said)]
+
+    return names
 
 
 def note_parts(pool: Pool, live: int, prohibitions: Iterable[int] = ()) -> None:

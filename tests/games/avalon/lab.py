@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.games.avalon import library, placing
 from tefuda.games.avalon.cards import Card
-from tefuda.games.avalon.pool import AvalonPool, closure, make_pool
+from tefuda.games.avalon.pool import NAMES, AvalonPool, make_pool
 from tefuda.games.avalon.rules.lasting import Begin, Period
 from tefuda.games.avalon.rules.model import ATTACK, FIELD, K_CREATURE, KEYWORDS, KIND, L_ALL
 from tefuda.games.avalon.rules.picking import PickSome, Some
@@ -15,6 +15,7 @@ from tefuda.games.avalon.rules.text import FREE_REGS, AvalonAbility, CardText
 from tefuda.games.common.filters import OneOf
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Things
+from tefuda.games.pooling import closure
 from tefuda.kernel.programs import Cond, Const, Ins, Program
 from tefuda.kernel.records import ADD, GAIN, OR, RULE, STATIC, TRIGGERED, Bundle, Change, Mod
 from tefuda.match import Match
@@ -134,7 +135,7 @@ def arranged(
         return made
 
     def compile_cards(wanted: Any, universe: Any, words: Any = ()) -> AvalonPool:
-        return make_pool(closure(wanted, universe), universe, lower)
+        return make_pool(closure(wanted, universe, NAMES), universe, lower)
 
     for module in (library, placing):
         monkeypatch.setattr(module, "compile_cards", compile_cards)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from tefuda.errors import UnknownName
 from tefuda.games.arc import reading
 from tefuda.games.arc.cards import Card
-from tefuda.games.arc.pool import ArcPool, Deck, Universe, make_pool
-from tefuda.games.library import Shelf, card_called
+from tefuda.games.arc.pool import Deck, Universe, make_pool
+from tefuda.games.library import Compiler, Shelf, card_called
 from tefuda.saying import Text
 
 SHELF = Shelf(Path(__file__).parent, "arc", Card, Deck, singles=("ego",), piles=("main",))
@@ -27,11 +26,4 @@ def find_ego(name: str, universe: Universe) -> Card:
     return card
 
 
-def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str] = ()) -> ArcPool:
-    """Make the texts of cards, and of all that they can create, executable; ``words``: further words of the card language.
-
-    Raises:
-        TextError: If a text cannot be read.
-        LoweringError: If it can be read but not executed.
-    """
-    return make_pool(cards, universe, reading.lowering(universe, words))
+compile_cards = Compiler(reading.language, reading.lowering, make_pool)

@@ -42,7 +42,8 @@ from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
 
-NAME = re.compile(r"『([^『』]+)』|\[([^\[\]]+)\]")
+NAMES = pooling.named_in(re.compile(r"『([^『』]+)』|\[([^\[\]]+)\]"), "text", "weapon")
+"""Finds the cards that texts name: they belong to a pool, too [7.1.5, R74]."""
 GAMBLER = "博徒"
 
 Universe = Mapping[str, Sequence[Card]]
@@ -76,17 +77,6 @@ Lower = Callable[[Card, ArcPool], CardText]
 """Makes the text of a card executable within a pool."""
 
 
-def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
-    """Return the cards, each design once, and after them every card that their texts name, transitively [7.1.5, R74]."""
-    return pooling.closure(cards, universe, names_in)
-
-
-def names_in(card: Card) -> list[str]:
-    """Return the names in the texts of a card, and in what its keywords mean."""
-    said = "\n".join((card.text, card.weapon, *(k.text for k in card.keywords)))
-    return [a or b for a, b in NAME.findall(said)]
-
-
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> ArcPool:
     """Number the designs of a match and compile their texts.
 
@@ -96,7 +86,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         lower: The compiler.
         language: The card language.
     """
-    designs = closure(cards, universe)
+    designs = pooling.closure(cards, universe, NAMES)
     apool = ArcPool(Pool([]), designs, language)
     apool.designed = Designed(designs)
     extra = Extra()

@@ -57,14 +57,11 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
     return grammar(pool_words(english, english_names(cards))._replace(keywords=designed_words(cards)))
 
 
-def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> Lower:
-    """Return what makes the texts of cards executable."""
+def lowering(own: CardGrammar) -> Lower:
+    """Return what makes the texts of cards executable, read with a card language."""
     from tefuda.games.arc.lowering import designed, lower_lines  # nobody who only reads texts waits for it
 
-    own = language(universe, words)
-
     def lower(card: Card, apool: ArcPool) -> ArcText:
-        apool.language = own
         text = lower_lines(card, apool, read_with(replace(card, text=designed.spelled_out(card)), own).lines)
         designed.print_skills(card, apool, text)
         return text

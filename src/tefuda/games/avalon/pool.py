@@ -48,7 +48,8 @@ from tefuda.saying import Text
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
 
-NAME = re.compile(r"「([^「」]+)」")
+NAMES = pooling.named_in(re.compile(r"「([^「」]+)」"), "text")
+"""Finds the cards that texts name: they belong to a pool, too."""
 Universe = Mapping[str, Sequence[Card]]
 """All known cards by name."""
 MODE: Mapping[str, tuple[int, int, int]] = {
@@ -103,7 +104,7 @@ class AvalonPool(CardPool[Card]):
     def add(self, cards: Iterable[Card]) -> None:
         """Compile further cards, and all that they name; those that are there already keep their numbers."""
         known = set(self.cards)
-        self.cards = self.cards + [card for card in closure(cards, self.universe) if card not in known]
+        self.cards = self.cards + [card for card in pooling.closure(cards, self.universe, NAMES) if card not in known]
         self.designed.add(self.cards)
         built: list[Design] = []
         while len(self.pool.designs) + len(built) < len(self.cards):
@@ -135,13 +136,6 @@ class AvalonPool(CardPool[Card]):
 
 Lower = Callable[[Card, AvalonPool], CardText]
 """Makes the text of a card executable within a pool."""
-
-
-def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
-    """Return the cards, each design once, and after them every card that their texts name, transitively."""
-    return pooling.closure(
-        cards, universe, lambda card: NAME.findall("\n".join((card.text, *(k.text for k in card.keywords))))
-    )
 
 
 def make_pool(

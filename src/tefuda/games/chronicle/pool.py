@@ -49,7 +49,8 @@ from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
 
-NAME = re.compile("「([^「」]+)」")
+NAMES = pooling.named_in(re.compile("「([^「」]+)」"), "text", "cb")
+"""Finds the cards that texts name: they belong to a pool, too."""
 FIRST_WORDS = (PREPARED, ENERGY_COUNTER)
 """Counters of the rules: the first words of every pool [15.2.11, 15.2.14.9]."""
 
@@ -90,13 +91,6 @@ Lower = Callable[[Card, ChroniclePool], CardText]
 """Makes the text of a card executable within a pool."""
 
 
-def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
-    """Return the cards, each design once, and after them every card that their texts name, transitively."""
-    return pooling.closure(
-        cards, universe, lambda card: NAME.findall("\n".join((card.text, card.cb, *(k.text for k in card.keywords))))
-    )
-
-
 def make_pool(
     cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None
 ) -> ChroniclePool:
@@ -108,7 +102,7 @@ def make_pool(
         lower: The compiler; it may add tokens.
         language: The card language.
     """
-    cpool = ChroniclePool(Pool([]), closure(cards, universe), language)
+    cpool = ChroniclePool(Pool([]), pooling.closure(cards, universe, NAMES), language)
     cpool.designed = Designed(cpool.cards)
     cpool.pool.words.extend(FIRST_WORDS)
     for card in cpool.cards:

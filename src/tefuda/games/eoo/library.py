@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from tefuda.errors import UnknownName
 from tefuda.games.eoo import reading
 from tefuda.games.eoo.cards import ARCAEA, Card
 from tefuda.games.eoo.lowering import lowering
-from tefuda.games.eoo.pool import Deck, EooPool, Universe, make_pool
-from tefuda.games.library import Shelf, cards_called
+from tefuda.games.eoo.pool import Deck, Universe, make_pool
+from tefuda.games.library import Compiler, Shelf, cards_called
 from tefuda.saying import Text
 
 SHELF = Shelf(Path(__file__).parent, "eoo", Card, Deck, singles=("arcaea",), piles=("archive",))
@@ -29,12 +28,4 @@ def find(name: str, universe: Universe, arcaea: bool = False) -> Card:
     raise UnknownName(Text(f"カード {name!r} は{ja}", f"card {name!r} {en}"))
 
 
-def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str] = ()) -> EooPool:
-    """Make the texts of cards, and of all that they can create, executable; ``words``: further words of the card language.
-
-    Raises:
-        TextError: If a text cannot be read.
-        LoweringError: If it can be read but not executed.
-    """
-    language = reading.language(universe, words)
-    return make_pool(cards, universe, lowering(language), language)
+compile_cards = Compiler(reading.language, lowering, make_pool)

@@ -51,7 +51,8 @@ from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
 
-NAME = re.compile("『([^『』]+)』")
+NAMES = pooling.named_in(re.compile("『([^『』]+)』"), "text")
+"""Finds the cards that texts name: they belong to a pool, too [22]."""
 FIRST_WORDS = (A_DOWN, POISON)
 """Counters of the rules: the first words of every pool [24-3-2, 24-6-2]."""
 
@@ -89,13 +90,6 @@ Lower = Callable[[Card, EooPool], CardText]
 """Makes the text of a card executable within a pool."""
 
 
-def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
-    """Return the cards, each design once, and after them every card that their texts name, transitively [22]."""
-    return pooling.closure(
-        cards, universe, lambda card: NAME.findall("\n".join((card.text, *(k.text for k in card.keywords))))
-    )
-
-
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> EooPool:
     """Number the designs of a match and compile their texts.
 
@@ -105,7 +99,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         lower: The compiler; it may add tokens.
         language: The card language.
     """
-    designs = closure(cards, universe)
+    designs = pooling.closure(cards, universe, NAMES)
     epool = EooPool(Pool([]), designs, language)
     epool.designed = Designed(designs)
     epool.pool.words.extend(FIRST_WORDS)

@@ -41,7 +41,7 @@ from tefuda.text.normalise import name_key
 
 LEADER_HEALTH = 20
 """Health of a leader unless printed otherwise [2.8.3.1]."""
-NAME = re.compile("『([^『』]+)』")
+NAMES = pooling.named_in(re.compile("『([^『』]+)』"), "text")
 
 Universe = Mapping[str, Sequence[Card]]
 """All known cards by name: a base card, its evolve card, a token."""
@@ -92,12 +92,7 @@ Lower = Callable[[Card, "SvePool"], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every token that their texts name, transitively [2.9, 9.1]."""
-    return pooling.closure(cards, universe, names_in, lambda card: card.special == S_TOKEN)
-
-
-def names_in(card: Card) -> list[str]:
-    """Return the names in the text of a card, and in what its keywords mean."""
-    return NAME.findall("\n".join((card.text, *(k.text for k in card.keywords))))
+    return pooling.closure(cards, universe, NAMES, lambda card: card.special == S_TOKEN)
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePool:
