@@ -202,3 +202,17 @@ def over(st: State, f: Frame) -> bool:
 def again(st: State, f: Frame) -> bool:
     """Go on at the first row of the clause to which this row belongs: of `8.4.3` for the row `8.4.3/b`."""
     return st.back(f, f.clause().partition("/")[0])
+
+
+def back_to(clause: str) -> Step:
+    """Return the step that goes on at the first row of another clause."""
+
+    def step(st: State, f: Frame) -> bool:
+        return st.back(f, clause)
+
+    return step
+
+
+def hand_on(st: State, f: Frame) -> bool:
+    """The procedure ends; its caller gets what the one called last has returned."""
+    return st.done(f.result)

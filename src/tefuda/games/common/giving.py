@@ -220,6 +220,11 @@ def close_payment(st: State, f: Frame, paid: bool) -> bool:
     return st.done((1,) if paid else (0,))
 
 
+def all_paid(st: State, f: Frame) -> bool:
+    """The cost is paid, also where its events were replaced [eoo:R102, chronicle:R71]."""
+    return close_payment(st, f, True)
+
+
 def take_one(f: Frame, kind: int) -> None:
     """Take one of a kind out of the pool for the payment."""
     taken = list(f.regs[f.n])

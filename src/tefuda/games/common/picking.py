@@ -236,6 +236,11 @@ def by_card(st: State, cards: list[int]) -> list[int]:
 # ---- registers -------------------------------------------------------------------------------------------------------------
 
 
+def picked_refs(st: State, f: Frame) -> bool:
+    """The procedure ends; its caller gets the refs of what was picked."""
+    return st.done(tuple([st.ref(e) for e in f.result]))
+
+
 class TakePicked(Noting):
     """Put what was picked into a register, as refs."""
 

@@ -29,7 +29,7 @@ from tefuda.games.arc.rules.text import as_arc, extra_of
 from tefuda.games.arc.rules.verbs import V_NEXT
 from tefuda.games.common.waiting import spend
 from tefuda.kernel import acts
-from tefuda.kernel.frames import Frame, Procedure, procedure
+from tefuda.kernel.frames import Frame, Procedure, back_to, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
@@ -174,11 +174,6 @@ def judge(st: State, f: Frame) -> bool:
     return victory(st) if f.n == 0 else False
 
 
-def next_batch(st: State, f: Frame) -> bool:
-    """Then what it triggered [6.4.9.1, 6.4.9.2]."""
-    return st.back(f, "6.4.9")
-
-
 def straying(st: State) -> bool:
     """Tell whether a used reflet lies on a sub circle where it must not stay."""
     if st.num[SCOPE] > 0 or st.num[STAGE] >= 0:
@@ -217,7 +212,7 @@ RUN_BATCHES: Final = procedure(
     ("6.4.5/a", turn_over),
     ("4.5.8", apply_ledger),
     ("3.4.6", judge),
-    ("6.4.9.2", next_batch),
+    ("6.4.9.2", back_to("6.4.9")),
     ("6.2.10", record_strays),
     ("6.2.10/a", recorded),
 )
@@ -283,15 +278,10 @@ def come(st: State, f: Frame) -> bool:
     return False
 
 
-def run_it(st: State, f: Frame) -> bool:
-    """Process the batch and all that it triggers."""
-    return run(st)
-
-
-FIXED: Final = procedure("arc:timing", ("6.4.1", come), ("6.4.9", run_it))
-"""A fixed timing ``n``."""
-
-
 def settled(st: State, f: Frame) -> bool:
     """Process what an act of the rules has triggered: a step of procedures."""
     return run(st)
+
+
+FIXED: Final = procedure("arc:timing", ("6.4.1", come), ("6.4.9", settled))
+"""A fixed timing ``n``."""

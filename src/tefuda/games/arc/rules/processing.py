@@ -69,7 +69,7 @@ from tefuda.games.arc.rules.text import (
 from tefuda.games.arc.rules.verbs import G_AWAKE, G_NIGHTMARE, V_CONNECT, V_GENERAL, V_NO_CONNECT
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.registers import told_regs
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, back_to, procedure
 from tefuda.kernel.options import option, second, verb_of
 
 if TYPE_CHECKING:
@@ -311,11 +311,6 @@ def next_general(st: State, f: Frame) -> bool:
     return st.act(NIGHTMARED, player=f.player, source=f.source, n=-need, why=BY_COST) if need else False
 
 
-def more_general(st: State, f: Frame) -> bool:
-    """And the next one."""
-    return st.back(f, "6.4.7/b")
-
-
 # ---- card timing ---------------------------------------------------------------------------------------------------------
 
 
@@ -369,11 +364,6 @@ def next_echo(st: State, f: Frame) -> bool:
     return carry_through(st, ab, f.player, f.source, echo_regs(ab, f), None, None)
 
 
-def more_echoes(st: State, f: Frame) -> bool:
-    """And the one after it."""
-    return st.back(f, "4.5.3/b")
-
-
 def activated(st: State, f: Frame) -> bool:
     """From now on it counts as processed; a card that began at 開示時 goes on at its own stage [R142]."""
     e = card_of(st, f)
@@ -392,7 +382,7 @@ PROCESSING: Final = (
     ("6.4.7", order_general),
     ("6.4.7/a", start_general),
     ("6.4.7/b", next_general),
-    ("6.4.7/c", more_general),
+    ("6.4.7/c", back_to("6.4.7/b")),
     ("4.5.3", arm),
     ("4.5.3/a", card_timing),
 )
@@ -405,7 +395,7 @@ CARD_ENTRY: Final = procedure(
     ("6.2.1", pay_cost),
     *PROCESSING,
     ("4.5.3/b", next_echo),
-    ("4.5.3/c", more_echoes),
+    ("4.5.3/c", back_to("4.5.3/b")),
     ("6.5.3", activated),
 )
 """A card on a sub circle is processed; a register of the entry tells whether it is free."""

@@ -64,7 +64,7 @@ from tefuda.games.avalon.rules.text import (
 from tefuda.games.avalon.rules.text import (
     DEFENDING as DEFENDING_SIDE,
 )
-from tefuda.games.avalon.rules.triggers import run, run_at_once
+from tefuda.games.avalon.rules.triggers import run_at_once, settled
 from tefuda.games.common.registers import told_regs
 from tefuda.kernel.acts import nth_of
 from tefuda.kernel.frames import Frame, procedure
@@ -407,11 +407,6 @@ def unnegate(st: State, f: Frame) -> bool:
     return st.check()
 
 
-def late(st: State, f: Frame) -> bool:
-    """What the battle has triggered resolves now [7.7.3, R58]."""
-    return run(st)
-
-
 def close(st: State, f: Frame) -> bool:
     """The battle is over."""
     won = f.regs[1][1] and not f.regs[1][0]
@@ -477,7 +472,7 @@ BATTLES: Final = procedure(
     ("7.7.7", gains),
     ("7.7.7/a", other_gains),
     ("7.7.9", unnegate),
-    ("7.7.3/a", late),
+    ("7.7.3/a", settled),
     ("7.7.9/a", close),
 )
 """A battle of ``player`` (creature ``source``) against ``target``; the result tells whether the invading side destroyed and stood."""

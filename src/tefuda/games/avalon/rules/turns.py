@@ -57,7 +57,7 @@ from tefuda.games.avalon.rules.set_phase import set_phase
 from tefuda.games.avalon.rules.triggers import run, settled
 from tefuda.games.common.dealing import start_counts
 from tefuda.games.common.turns import skipped
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, back_to, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
 
@@ -473,17 +473,12 @@ def chase(st: State, f: Frame) -> bool:
     return False if turn_left_out(st, st.num[NO_TURNS] // CHASERS_LEFT_OUT, CHASERS_LEFT_OUT) else st.call(CHASER_TURN)
 
 
-def next_round(st: State, f: Frame) -> bool:
-    """And the next round [6.4.5]."""
-    return st.back(f, "5.1")
-
-
 ROUNDS: Final = procedure(
     "avalon:rounds",
     ("5.1", leads_now),
     ("R9", leads_again),
     ("5.5.3", newcomers),
     ("5.1/a", chase),
-    ("6.4.5", next_round),
+    ("6.4.5", back_to("5.1")),
 )
 """Round after round."""

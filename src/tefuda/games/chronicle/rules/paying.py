@@ -19,6 +19,7 @@ from tefuda.games.common.giving import (
     AUTO,
     CostPart,
     Giving,
+    all_paid,
     close_payment,
     given,
     parts_of,
@@ -255,11 +256,6 @@ def settle_cost(st: State, f: Frame) -> bool:
     return st.carry_out(events) if events else False
 
 
-def paid(st: State, f: Frame) -> bool:
-    """The cost is paid, also where its events were replaced [R71]."""
-    return close_payment(st, f, True)
-
-
 GIFTS: Final = Giving(V_GIVE, V_AUTO, V_DECLINE, revocable, refuse)
 PAY: Final = procedure(
     "chronicle:pay",
@@ -269,7 +265,7 @@ PAY: Final = procedure(
     ("next pick", GIFTS.ask),
     ("picked", GIFTS.picked),
     ("settle", settle_cost),
-    ("paid", paid),
+    ("paid", all_paid),
 ).gathers(V_GIVE)
 """Pays a cost: souls first, then what is given, then everything at once [6.8.2, R19].
 

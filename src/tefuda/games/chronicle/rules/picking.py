@@ -13,7 +13,7 @@ from tefuda.games.common.announcing import Part
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.matching import distinct
-from tefuda.games.common.picking import SetRule, who_sees
+from tefuda.games.common.picking import SetRule, picked_refs, who_sees
 from tefuda.games.common.things import Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
@@ -197,13 +197,8 @@ def ask_things(st: State, f: Frame) -> bool:
     return picks.pick(st, "choose", V_CHOOSE, f.player, tuple(part.candidates(st, f)), n, n, f.source, rule)
 
 
-def note_things(st: State, f: Frame) -> bool:
-    """Return their refs."""
-    return st.done(tuple([st.ref(e) for e in f.result]))
-
-
 CHOOSE: Final = procedure(
-    "chronicle:choose", ("how many", ask_count), ("which", ask_things), ("note", note_things)
+    "chronicle:choose", ("how many", ask_count), ("which", ask_things), ("note", picked_refs)
 )  # fmt: skip
 """Makes the choice of the part in the box; the clause is that of the row which calls it. Result: refs."""
 

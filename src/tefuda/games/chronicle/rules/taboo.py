@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.paying import FORCED, can_pay, pay
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.verbs import V_COST, V_DECLINE
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, hand_on, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.programs import Ins
 
@@ -50,12 +50,7 @@ def pay_it(st: State, f: Frame) -> bool:
     return pay(st, f, ((), costs[first(f.answer) - 1].need(0)), FORCED)
 
 
-def paid(st: State, f: Frame) -> bool:
-    """Tell whether it was paid."""
-    return st.done(f.result)
-
-
 PAY_EITHER: Final = procedure(
-    "chronicle:pay one of several costs", ("15.2.18.2", ask_cost), ("15.2.18.2/p", pay_it), ("15.2.18.2/z", paid)
+    "chronicle:pay one of several costs", ("15.2.18.2", ask_cost), ("15.2.18.2/p", pay_it), ("15.2.18.2/z", hand_on)
 )
 """``box``: the costs in souls. Result: (1,) if one was paid, else (0,)."""

@@ -51,11 +51,11 @@ from tefuda.games.chronicle.rules.processes import clean
 from tefuda.games.chronicle.rules.souls import empty_pools
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.verbs import V_DISCARD
-from tefuda.games.chronicle.rules.windows import stack_waiting, window
+from tefuda.games.chronicle.rules.windows import give_window, stack_waiting, window
 from tefuda.games.common.opening import start_turn
 from tefuda.games.common.turns import comes_again, skipped
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, back_to, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
 
@@ -69,11 +69,6 @@ def phase_came(st: State, player: int, phase: int) -> None:
     """A phase begins, and what triggers on it does."""
     st.put_num(PHASE, phase)
     st.emit(PHASE_CAME, player=player, n=phase)
-
-
-def give_window(st: State, f: Frame) -> bool:
-    """One window: the turn player gets priority."""
-    return window(st)
 
 
 def end_phase(st: State, f: Frame) -> bool:
@@ -253,18 +248,13 @@ def anything_left(st: State, f: Frame) -> bool:
     return window(st)
 
 
-def once_more(st: State, f: Frame) -> bool:
-    """Back to the hand limit [9.7.3.3]."""
-    return st.back(f, "9.7.3.1")
-
-
 ADJUST: Final = procedure(
     "chronicle:adjustment step",
     ("9.7.3.1", adjust_hand),
     ("9.7.3.1/a", discard_surplus),
     ("9.7.3.2", wear_off),
     ("9.7.3.3", anything_left),
-    ("9.7.3.3/a", once_more),
+    ("9.7.3.3/a", back_to("9.7.3.1")),
 )
 """The adjustment step of ``player``'s turn."""
 

@@ -28,7 +28,7 @@ from tefuda.games.chronicle.rules.verbs import (
 )
 from tefuda.games.common.stacking import passed_twice
 from tefuda.games.common.waiting import play, spend
-from tefuda.kernel.frames import Frame, again, procedure
+from tefuda.kernel.frames import Frame, again, back_to, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import PASS
 
@@ -99,11 +99,6 @@ def act(st: State, f: Frame) -> bool:
     return ACTIONS[verb](st, f.player, f.answer)
 
 
-def look_anew(st: State, f: Frame) -> bool:
-    """Everything is looked at again before priority is given to the next player [11.1.4]."""
-    return st.back(f, "11.1.3")
-
-
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window closes [11.1.7, 11.1.8]."""
     st.emit(PASSED, player=f.player)
@@ -148,9 +143,9 @@ WINDOW: Final = procedure(
     ("11.1.4/l", look_for_loop),
     ("11.1.4/p", give_priority),
     ("11.1.4/a", act),
-    ("11.1.4/b", look_anew),
+    ("11.1.4/b", back_to("11.1.3")),  # all is looked at again before the next player gets priority
     ("11.1.7", passed),
-    ("11.1.8", look_anew),
+    ("11.1.8", back_to("11.1.3")),
 )
 """One window: ``player`` has priority, ``n`` counts passes in succession."""
 
@@ -179,3 +174,8 @@ def window(st: State) -> bool:
 def stack_waiting(st: State) -> bool:
     """Put all waiting triggers on the stack, nothing else [9.4.2]. A tail call."""
     return st.call(STACK_ALL) if st.waiting else False
+
+
+def give_window(st: State, f: Frame) -> bool:
+    """One window: the turn player gets priority first [11.1.2]."""
+    return window(st)

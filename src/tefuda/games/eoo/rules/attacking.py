@@ -50,9 +50,9 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.piercing import battle_armour, struck_by_all
 from tefuda.games.eoo.rules.verbs import V_BLOCK, V_BREAK, V_ORDER_DAMAGE
-from tefuda.games.eoo.rules.windows import window
+from tefuda.games.eoo.rules.windows import give_window, window
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, Scope, again, procedure
+from tefuda.kernel.frames import Frame, Scope, again, back_to, procedure
 from tefuda.kernel.options import first, option, second
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
@@ -91,11 +91,6 @@ def attacked(st: State, f: Frame) -> bool:
     """It attacked: what triggers on that waits for the start step [15-1-3, R90]."""
     st.emit(ATTACKED, f.source, player=f.player, source=f.source, to=f.target)
     return False
-
-
-def start_window(st: State, f: Frame) -> bool:
-    """The window of the attack start step [15-2-1]."""
-    return window(st)
 
 
 def attacker_of(st: State, f: Frame) -> int:
@@ -146,11 +141,6 @@ def blocked(st: State, f: Frame) -> bool:
     elif attacker_of(st, f) >= 0:
         st.emit(UNBLOCKED, f.source, player=f.player, source=f.source)
     return False
-
-
-def block_window(st: State, f: Frame) -> bool:
-    """The window of the blocker step [R9]."""
-    return window(st)
 
 
 def skipped(st: State, f: Frame) -> bool:
@@ -238,11 +228,6 @@ def breaks(st: State, f: Frame) -> bool:
     return st.carry_out(extra) if extra else False
 
 
-def break_window(st: State, f: Frame) -> bool:
-    """A window before each break and after the last one [15-4-4-1, R56]."""
-    return window(st)
-
-
 def pick_shield(st: State, f: Frame) -> bool:
     """The attacking player picks a shield by its number [15-4-4-1, R56, R97]; the attacker need not be there any more [15-4-4-2]."""
     shields = st.zone(f.n, SHIELD)
@@ -260,16 +245,6 @@ def break_shield(st: State, f: Frame) -> bool:
             to = st.zone_id(st.col[OWNER][e], ON_BREAK)
             return st.act(BROKEN, st.ref(e), player=f.player, source=f.source, to=to, why=BY_BATTLE)
     return False
-
-
-def battle_window(st: State, f: Frame) -> bool:
-    """One window after a battle [15-4-1-2, R52]."""
-    return window(st)
-
-
-def battle_over(st: State, f: Frame) -> bool:
-    """A battle breaks nothing [R55]."""
-    return st.back(f, "15-5-1")
 
 
 # ---- end [15-5] ----------------------------------------------------------------------------------------------------------
@@ -294,19 +269,19 @@ ATTACK: Final = procedure(
     "eoo:attack",
     ("15-1-1", turn_attacker),
     ("15-1-3", attacked),
-    ("15-2-1", start_window),
+    ("15-2-1", give_window),
     ("15-2-2", cancelled),
     ("15-3-1", pick_blockers),
     ("15-3-1/a", turn_blockers),
     ("15-3-1/b", blocked),
-    ("15-3-2", block_window),
+    ("15-3-2", give_window),
     ("15-3-2/a", skipped),
     ("15-4-2-1", order_damage),
     ("15-4-1-1", blow),
-    ("15-4-1-2", battle_window),
-    ("15-4-1-2/a", battle_over),
+    ("15-4-1-2", give_window),
+    ("15-4-1-2/a", back_to("15-5-1")),  # a battle breaks nothing [R55]
     ("15-4-3-1", breaks),
-    ("15-4-4-1", break_window),
+    ("15-4-4-1", give_window),
     ("15-4-4-1/a", pick_shield),
     ("15-4-4-1/b", break_shield),
     ("15-4-4-1/c", again),

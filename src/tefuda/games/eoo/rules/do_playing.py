@@ -16,7 +16,7 @@ from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.pricing import PRICING, UNPAID
 from tefuda.games.eoo.rules.text import Cost, execution_regs, text_of
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, hand_on, procedure
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.schema import CARD
 
@@ -92,12 +92,7 @@ def pay_it(st: State, f: Frame) -> bool:
     return pay(st, f, cost.price(), False)
 
 
-def has_paid(st: State, f: Frame) -> bool:
-    """It is paid, unless a mana ability took what it needed."""
-    return st.done(f.result)
-
-
 PAY_NOW: Final = procedure(
-    "eoo:paying in a resolution", ("18-5-3", ask_to_pay), ("18-5-3/a", pay_it), ("18-5-3/b", has_paid)
+    "eoo:paying in a resolution", ("18-5-3", ask_to_pay), ("18-5-3/a", pay_it), ("18-5-3/b", hand_on)
 )
 """``player`` may pay the cost in ``box``. Result: (1,) or (0,)."""

@@ -10,15 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.causes import by_cost, by_text
-from tefuda.games.common.giving import (
-    AUTO,
-    Giving,
-    close_payment,
-    given,
-    parts_of,
-    pay_by,
-    take_one,
-)
+from tefuda.games.common.giving import AUTO, Giving, all_paid, close_payment, given, parts_of, pay_by, take_one
 from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import Price
 from tefuda.games.eoo.rules.costing import GENERIC_PART, reserve_of, rested_source
@@ -190,11 +182,6 @@ def settle_cost(st: State, f: Frame) -> bool:
     return take_off(st, events + given(st, f, items), f.player, f.source)
 
 
-def paid(st: State, f: Frame) -> bool:
-    """The cost is paid, also where its events were replaced [R102]."""
-    return close_payment(st, f, True)
-
-
 GIFTS: Final = Giving(V_PAY, V_AUTO, V_ABORT, can_abort, abort)
 PAY: Final = procedure(
     "eoo:pay",
@@ -204,7 +191,7 @@ PAY: Final = procedure(
     ("19-1-2", GIFTS.ask),
     ("19-1-2/a", GIFTS.picked),
     ("19-1-3", settle_cost),
-    ("19-1-3/a", paid),
+    ("19-1-3/a", all_paid),
 ).gathers(V_PAY)
 """Pays a cost: mana first, then what is given up, then everything at once."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import picking as cp
 from tefuda.games.common.announcing import Part
-from tefuda.games.common.picking import PickWord, SetRule, who_sees
+from tefuda.games.common.picking import PickWord, SetRule, picked_refs, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.aiming import protected
 from tefuda.games.eoo.rules.model import (
@@ -140,12 +140,7 @@ def pick_targets(st: State, f: Frame) -> bool:
     return picks.pick(st, "target", V_TARGET, f.player, f.box[0], f.n, f.target, f.source, f.box[1])
 
 
-def note_targets(st: State, f: Frame) -> bool:
-    """Return their refs."""
-    return st.done(tuple([st.ref(e) for e in f.result]))
-
-
-CHOOSE_TARGETS: Final = procedure("eoo:choose targets", ("9-3-3", pick_targets), ("20-1-1", note_targets))
+CHOOSE_TARGETS: Final = procedure("eoo:choose targets", ("9-3-3", pick_targets), ("20-1-1", picked_refs))
 """Choose ``n`` to ``target`` of the entities of the box. Result: their refs."""
 
 

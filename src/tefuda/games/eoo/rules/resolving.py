@@ -31,7 +31,7 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility, Host, text_of
 from tefuda.games.eoo.rules.verbs import V_CHOOSE, V_CHOOSE_SHIELD
 from tefuda.kernel import items as stack_items
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, back_to, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event, Waiting
@@ -71,11 +71,6 @@ def untargeted(st: State, x: Scope, ability: EooAbility) -> bool:
     """Tell whether a text names targets, and none of them is legal now [20-1-2, R49]."""
     parts = [part for part in ability.parts if part.sort == TARGET_PART and part.applies(st, x)]
     return len(parts) > 0 and not any(part.still(st, x, r) for part in parts for r in x.regs[part.reg])
-
-
-def text_over(st: State, f: Frame) -> bool:
-    """Then it leaves the stack [R43]."""
-    return st.back(f, "12-1-5")
 
 
 def unresolvable(st: State, f: Frame, e: int) -> bool:
@@ -176,7 +171,7 @@ RESOLVE: Final = procedure(
     "eoo:resolve",
     ("9-3-6", begin),
     ("2-5-1", carry_text),
-    ("2-5-1/a", text_over),
+    ("2-5-1/a", back_to("12-1-5")),
     ("11-1-1", find_host),
     ("11-1-1/a", enter_field),
     ("12-1-5", leave_stack),

@@ -40,7 +40,7 @@ from tefuda.games.eoo.rules.model import (
     point,
 )
 from tefuda.games.eoo.rules.state import settle
-from tefuda.games.eoo.rules.windows import window
+from tefuda.games.eoo.rules.windows import give_window, window
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, TURNED
@@ -53,11 +53,6 @@ def step_came(st: State, player: int, step: int) -> None:
     """A step begins, and what triggers on it does [14-1-2-1, 14-3-1-1]."""
     st.put_num(STEP, step)
     st.emit(STEP_CAME, player=player, n=step)
-
-
-def give_window(st: State, f: Frame) -> bool:
-    """One window [R9]."""
-    return window(st)
 
 
 # ---- turn start phase [14-1] ---------------------------------------------------------------------------------------------

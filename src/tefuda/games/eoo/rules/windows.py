@@ -26,7 +26,7 @@ from tefuda.games.eoo.rules.verbs import (
     V_ORDER_TRIGGERS,
     V_PLAY,
 )
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, back_to, procedure
 from tefuda.kernel.items import below
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import OWNER, PASS
@@ -85,11 +85,6 @@ def place_trigger(st: State, f: Frame) -> bool:
     return play_trigger(st, w, PLACE)
 
 
-def next_trigger(st: State, f: Frame) -> bool:
-    """Then the next one."""
-    return st.back(f, "18-3-2")
-
-
 # ---- priority [2-7-1] ----------------------------------------------------------------------------------------------------
 
 
@@ -120,11 +115,6 @@ def passed(st: State, f: Frame) -> bool:
         return st.done()
     f.player = active(st)
     return st.call(RESOLVE)
-
-
-def again(st: State, f: Frame) -> bool:
-    """Everything is looked at again before priority is given to the next player [R11]."""
-    return st.back(f, "2-9-3")
 
 
 def play(st: State, player: int, answer: int) -> bool:
@@ -179,12 +169,12 @@ WINDOW: Final = procedure(
     ("4-4-2", endless),
     ("18-3-2", pick_trigger),
     ("18-3-3", place_trigger),
-    ("18-3-3/a", next_trigger),
+    ("18-3-3/a", back_to("18-3-2")),
     ("2-7-1-3", give_priority),
     ("2-7-1-3/a", act),
-    ("2-7-1-5", again),
+    ("2-7-1-5", back_to("2-9-3")),  # all is looked at again before the next player gets priority [R11]
     ("2-7-1-6", passed),
-    ("2-7-1-6/a", again),
+    ("2-7-1-6/a", back_to("2-9-3")),
 )
 """One window: ``player`` has priority, ``n`` counts passes in succession."""
 ENDLESS: Final = WINDOW.at["4-4-2"] + 1
@@ -194,3 +184,8 @@ ENDLESS: Final = WINDOW.at["4-4-2"] + 1
 def window(st: State) -> bool:
     """Give one window: the active player receives priority first [2-5-3, R9, R10]. A tail call."""
     return st.call(WINDOW, player=active(st))
+
+
+def give_window(st: State, f: Frame) -> bool:
+    """One window: the active player receives priority first [2-5-3, R9, R10]."""
+    return window(st)

@@ -38,7 +38,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.playing import PLAY_WAITING
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, back_to, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import HOST, OWNER
@@ -253,11 +253,6 @@ def play_waiting(st: State, f: Frame) -> bool:
     return play(st, w, PLAY_WAITING)
 
 
-def next_one(st: State, f: Frame) -> bool:
-    """Rule processing again, then the next waiting ability."""
-    return st.back(f, "11.2")
-
-
 CHECK: Final = procedure(
     "sve:check timing",
     ("11.2", lose),
@@ -267,6 +262,6 @@ CHECK: Final = procedure(
     ("10.5.2.1/a", due_again),
     ("10.5.2.2", pick_waiting),
     ("10.5.2.2/a", play_waiting),
-    ("10.5.2.2/b", next_one),
+    ("10.5.2.2/b", back_to("11.2")),
 )
 """Rule processing until none is due, then one waiting ability, and so on [10.5.2]."""

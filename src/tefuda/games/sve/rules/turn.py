@@ -49,7 +49,7 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, again, check_timing, over, procedure
+from tefuda.kernel.frames import Frame, again, back_to, check_timing, over, procedure
 from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -160,11 +160,6 @@ def main_taken(st: State, f: Frame) -> bool:
     return start_play(st, f, verb)
 
 
-def next_action(st: State, f: Frame) -> bool:
-    """After it and its check timing, the next action [7.3.3]."""
-    return st.back(f, "7.3.2")
-
-
 # ---- end phase [7.4] -----------------------------------------------------------------------------------------------------
 
 
@@ -240,7 +235,7 @@ TURN_OF: Final = procedure(
     ("7.3.2", main_action),
     ("7.3.2/a", main_taken),
     ("7.3.3", check_timing),
-    ("7.3.3/a", next_action),
+    ("7.3.3/a", back_to("7.3.2")),
     ("7.4.1", end_came),
     ("7.4.1/a", check_timing),
     ("7.4.2", pick_wards),
