@@ -51,6 +51,16 @@ def keep_delayed(st: State, kept: list[Delayed]) -> None:
         st.delayed = tuple(kept)
 
 
+def end_those(st: State, until: int, when: int) -> bool:
+    """End the effects and delayed triggers of a kind of end whose time has come, and effects that have nothing left to apply to (a raw
+    write); tells whether any effect ended."""
+    found = keep_effects(
+        st, [ef for ef in st.effects if not (ef.until == until and ef.when <= when) and not objectless(st, ef)]
+    )
+    keep_delayed(st, [dl for dl in st.delayed if not (dl.until == until and dl.when <= when)])
+    return found
+
+
 def kept_to(ef: Effect, locked: Ints) -> Effect:
     """Return an effect that applies to certain objects only, else as it is."""
     return Effect(ef.id, ef.bundle, ef.scope, locked, ef.stamp, ef.until, ef.when, ef.uses)

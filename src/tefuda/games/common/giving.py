@@ -176,6 +176,8 @@ def payable_beside(st: State, x: Scope, parts: tuple[CostPart, ...], turned: int
 
 
 AUTO: Final = 1
+ASKED: Final = 2
+"""In ``f.m`` of a payment: the player has begun to choose, and goes on choosing among single cards."""
 GIVES: Final = 4
 
 
@@ -296,6 +298,7 @@ class Giving:
         gives, auto, declines: Verbs: give a thing, let the rest be paid, take the announcement back.
         revocable: Whether it can be taken back.
         refuse: What taking it back does.
+        makes: Verb: make something that pays, as ``make`` does it.
     """
 
     def __init__(
@@ -305,12 +308,29 @@ class Giving:
         declines: int,
         revocable: Callable[[State, Frame], bool],
         refuse: Callable[[State, Frame], bool],
+        makes: int,
+        make: Callable[[State, int, int], bool],
     ) -> None:
         self.gives = gives
         self.auto = auto
         self.declines = declines
         self.revocable = revocable
         self.refuse = refuse
+        self.makes = makes
+        self.make = make
+
+    def taken(self, st: State, f: Frame) -> bool:
+        """Take what was named out of the pool, make more, let the rest be paid, or refuse."""
+        verb = verb_of(f.answer)
+        if verb == self.declines:
+            return self.refuse(st, f)
+        if verb == self.makes:
+            return self.make(st, f.player, f.answer)
+        if verb == self.auto:
+            f.m = f.m & ~ASKED | AUTO
+        else:
+            take_one(f, first(f.answer))
+        return False
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for the next thing to be given, canonically in ascending places; what must all be given is not asked [eoo:R113]. If nothing

@@ -6,16 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.announcing import StackAbility, fresh_regs
+from tefuda.games.common.reasons import BY_RULE
 from tefuda.games.common.registers import take_from_trigger
 from tefuda.kernel import items
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.items import Item
+from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, SERIAL, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.frames import Frame, Procedure
     from tefuda.kernel.records import Ability, Waiting
     from tefuda.kernel.state import State
 
@@ -71,14 +73,36 @@ def scope_of(item: Item) -> Scope:
     return Scope(item.player, item.source, list(item.regs), item.event, item.snap)
 
 
-def passed_twice(f: Frame) -> bool:
-    """Count a pass (``f.n``) and tell whether it is the second in succession; if not, the other player has priority."""
+def ask_next_trigger(st: State, f: Frame, verb: int, active: int, due: list[int]) -> bool:
+    """Ask which of the waiting triggers that are due (their places) is put on the stack next: first the player whose turn it is, in an
+    order of his choice, then the other [eoo:18-3-2, chronicle:11.6.6]."""
+    for p in (active, 1 - active):
+        mine = [i for i in due if st.waiting[i].player == p]
+        if mine:
+            return st.ask(f, p, "order-triggers", [option(verb, i) for i in mine])
+    return False
+
+
+def pass_on(st: State, f: Frame, stack: int, resolve: Procedure, active: int) -> bool:
+    """Count a pass (``f.n``): the other player has priority then. After two in succession the top of a stack (a kind of zone) resolves,
+    or the window ends; then the player whose turn it is has priority [eoo:2-7-1-6, eoo:R10, chronicle:11.1.7, chronicle:11.1.8]."""
     f.n += 1
     if f.n < 2:
         f.player = 1 - f.player
         return False
     f.n = 0
-    return True
+    if not st.shared(stack):
+        return st.done()
+    f.player = active
+    return st.call(resolve)
+
+
+def leave_stack(st: State, f: Frame, told: int, vanish: int, put: Event) -> bool:
+    """What has been resolved (``told``: the event) leaves the stack: a card by the event ``put``, an ability or a copy vanishes
+    [eoo:10-1-4, eoo:12-1-5, eoo:R101, chronicle:11.8.10]."""
+    st.emit(told, f.source, player=f.player, source=f.source)
+    card = f.flag and not f.n
+    return st.carry_out([put if card else Event(vanish, f.source, player=f.player, source=f.source, why=BY_RULE)])
 
 
 def is_token(st: State, e: int) -> bool:

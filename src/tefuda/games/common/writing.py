@@ -73,6 +73,16 @@ def sets(column: int, value: int) -> Commit:
     return commit
 
 
+def counts(column: int) -> Commit:
+    """Return the write by which a card has it once more, as a column counts."""
+
+    def commit(st: State, ev: Event) -> None:
+        e = st.now(ev.subject)
+        st.set(column, e, st.col[column][e] + 1)
+
+    return commit
+
+
 # ---- players -------------------------------------------------------------------------------------------------------------
 
 

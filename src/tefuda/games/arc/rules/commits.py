@@ -101,6 +101,7 @@ from tefuda.games.common.reasons import SHOWN, UNTRACED, reason
 from tefuda.games.common.writing import (
     BOTTOMLESS,
     changes,
+    counts,
     heals,
     home,
     put_counters,
@@ -313,12 +314,6 @@ def commit_stored(st: State, ev: Event) -> None:
     st.set(STORED, e, max(0, st.col[STORED][e] + ev.n))
 
 
-def commit_served(st: State, ev: Event) -> None:
-    """An alma is served [R96]."""
-    e = st.now(ev.subject)
-    st.set(SERVICE, e, st.col[SERVICE][e] + 1)
-
-
 def commit_blank(st: State, ev: Event) -> None:
     """A card loses all skills, those granted to it as well, until it changes its zone [R76]."""
     e = st.now(ev.subject)
@@ -392,7 +387,7 @@ COMMITS: Final[dict[int, Commit]] = {
     NIGHTMARED: changes(NIGHTMARE),  # R92, R93
     MADDENED: changes(MADNESS),  # R105
     STORED_EVENT: commit_stored,
-    SERVED: commit_served,
+    SERVED: counts(SERVICE),  # R96
     COUNTERS_PUT: put_counters,
     COUNTERS_TAKEN: take_off,
     BLANKED_EVENT: commit_blank,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.model import FIGHTING, TURN
-from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
+from tefuda.kernel.ending import end_those, keep_delayed, keep_effects
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -41,11 +41,7 @@ def this_fight(st: State) -> int:
 
 def release(st: State) -> None:
     """End what lasts for this turn or this CF (a raw write) [3.4.13.4, R47]."""
-    turn = st.num[TURN]
-    keep_effects(
-        st, [ef for ef in st.effects if not (ef.until == UNTIL_CF and ef.when <= turn) and not objectless(st, ef)]
-    )
-    keep_delayed(st, [dl for dl in st.delayed if not (dl.until == UNTIL_CF and dl.when <= turn)])
+    end_those(st, UNTIL_CF, st.num[TURN])
 
 
 def release_rf(st: State) -> None:

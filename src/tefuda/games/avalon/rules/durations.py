@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.model import TURN
-from tefuda.kernel.ending import ending_at, keep_delayed, keep_effects, objectless, waiting_till
+from tefuda.kernel.ending import end_those, ending_at, keep_delayed, keep_effects, waiting_till
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Effect
@@ -57,9 +57,8 @@ def begins(until: int, when: int, acting: int) -> bool:
 
 def end_turn(st: State) -> None:
     """What lasts for this turn ends (a raw write)."""
-    turn = st.num[TURN]
-    keep(st, [ef for ef in st.effects if not (ef.until == UNTIL_TURN and ef.when <= turn) and not objectless(st, ef)])
-    keep_delayed(st, [dl for dl in st.delayed if not (dl.until == UNTIL_TURN and dl.when <= turn)])
+    if end_those(st, UNTIL_TURN, st.num[TURN]):
+        st.dirty = True
 
 
 def end_battle(st: State) -> None:

@@ -90,6 +90,7 @@ from tefuda.games.common.writing import (
     BOTTOMLESS,
     arrive_with_counters,
     changes,
+    counts,
     home,
     make,
     marks_damage,
@@ -299,12 +300,6 @@ def commit_strengthen(st: State, ev: Event) -> None:
     st.add_effect(bundle, Scope(ev.player, ev.source, [(ev.n,)]), (ev.subject,), UNTIL_TURN, this_turn(st))
 
 
-def commit_again(st: State, ev: Event) -> None:
-    """It may be designated once more [R99]."""
-    e = st.now(ev.subject)
-    st.set(AGAIN, e, st.col[AGAIN][e] + 1)
-
-
 COMMITS: Final[dict[int, Commit]] = {
     CARRIED: commit_carried,
     **dict.fromkeys((USING, BURSTING, SOUL_BURSTING, ADVANCING, PLATOONING), nothing),
@@ -336,7 +331,7 @@ COMMITS: Final[dict[int, Commit]] = {
     REVEALED: show_subject,
     OUT_OF_BATTLE: sets(ROLE, 0),  # R60
     STRENGTHENED: commit_strengthen,
-    MAY_AGAIN: commit_again,
+    MAY_AGAIN: counts(AGAIN),  # R99
     STARTED: commit_start,
 }
 """The raw write of each kind of event."""

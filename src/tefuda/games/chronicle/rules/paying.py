@@ -31,7 +31,7 @@ from tefuda.games.common.giving import (
 from tefuda.games.common.matching import distinct
 from tefuda.games.common.pricing import Price
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.options import option, verb_of
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, KNOWN, OWNER, STAMP
 from tefuda.kernel.twins import remembered, within
@@ -212,20 +212,6 @@ def affords(st: State, f: Frame, m: Means, left: list[int], part: int) -> bool:
     return souls_payable(st, f, parts_of(f), m, tuple(rest))
 
 
-def soul_taken(st: State, f: Frame) -> bool:
-    """Take a soul of the pool or a soul action, or refuse."""
-    verb = verb_of(f.answer)
-    if verb == V_DECLINE:
-        return refuse(st, f)
-    if verb == V_SOUL:
-        return soul_action(st, f.player, f.answer)
-    if verb == V_AUTO:
-        f.m |= AUTO
-    else:
-        take_one(f, first(f.answer))
-    return False
-
-
 def refuse(st: State, f: Frame) -> bool:
     """Take the announcement back, or leave the cost unpaid [R22, R79]."""
     if f.target == REWINDS:
@@ -256,11 +242,11 @@ def settle_cost(st: State, f: Frame) -> bool:
     return st.carry_out(events) if events else False
 
 
-GIFTS: Final = Giving(V_GIVE, V_AUTO, V_DECLINE, revocable, refuse)
+GIFTS: Final = Giving(V_GIVE, V_AUTO, V_DECLINE, revocable, refuse, V_SOUL, soul_action)
 PAY: Final = procedure(
     "chronicle:pay",
     ("next soul", next_soul),
-    ("soul taken", soul_taken),
+    ("soul taken", GIFTS.taken),
     ("more souls", more_souls),
     ("next pick", GIFTS.ask),
     ("picked", GIFTS.picked),

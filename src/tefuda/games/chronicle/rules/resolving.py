@@ -9,11 +9,11 @@ from tefuda.games.chronicle.rules.events import BY_RULE, LAPSED, MOVED, RESOLVED
 from tefuda.games.chronicle.rules.model import RESOLVED, STACK
 from tefuda.games.chronicle.rules.sharing import Shares
 from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility
+from tefuda.games.common import stacking
 from tefuda.games.common.stacking import begin_top
 from tefuda.kernel import items as stack_items
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import RUN
-from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 def begin(st: State, f: Frame) -> bool:
     """The top of the stack is resolved; its registers are its own copy [11.8.1]."""
+    st.steps += 1
     begin_top(st, f, STACK)
     return False
 
@@ -101,10 +102,8 @@ def leave_stack(st: State, f: Frame) -> bool:
     e = st.now(f.source)
     if e < 0 or st.kind_of(e) != STACK:
         return False
-    st.emit(RESOLVED_EVENT, f.source, player=f.player, source=f.source)
-    if not f.flag:
-        return st.carry_out([Event(VANISHED, f.source, player=f.player, source=f.source, why=BY_RULE)])
-    return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_RULE)])
+    put = bury(st, e, MOVED, f.player, f.source, BY_RULE)
+    return stacking.leave_stack(st, f, RESOLVED_EVENT, VANISHED, put)
 
 
 def resolved(st: State, f: Frame) -> bool:

@@ -9,7 +9,7 @@ from tefuda.games.chronicle.rules.advancing import advance, put_soul
 from tefuda.games.chronicle.rules.announcing import STACK_TRIGGER, activate, use
 from tefuda.games.chronicle.rules.events import PASSED
 from tefuda.games.chronicle.rules.loops import leave_loop, look_for_loop
-from tefuda.games.chronicle.rules.model import FRESH, STACK, active, other
+from tefuda.games.chronicle.rules.model import FRESH, STACK, active
 from tefuda.games.chronicle.rules.offers import options_of
 from tefuda.games.chronicle.rules.placing_cards import join, place
 from tefuda.games.chronicle.rules.processes import PROCESSES, clean
@@ -26,10 +26,10 @@ from tefuda.games.chronicle.rules.verbs import (
     V_SOUL,
     V_USE,
 )
-from tefuda.games.common.stacking import passed_twice
+from tefuda.games.common.stacking import ask_next_trigger, pass_on
 from tefuda.games.common.waiting import play, spend
 from tefuda.kernel.frames import Frame, again, back_to, procedure
-from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.schema import PASS
 
 if TYPE_CHECKING:
@@ -56,16 +56,10 @@ def settled(st: State, f: Frame) -> bool:
 def pick_trigger(st: State, f: Frame) -> bool:
     """All waiting triggers are put on the stack: the turn player's in an order of his choice, then the other's [11.6.6]."""
     f.answer = -1
-    if not st.waiting:
-        return False
-    if f.m == 0:
+    if st.waiting and f.m == 0:
         f.regs = [tuple([w.serial for w in st.waiting])]
-    ap = active(st)
-    for p in (ap, other(ap)):
-        mine = [i for i in range(len(st.waiting)) if st.waiting[i].player == p and st.waiting[i].serial in f.regs[0]]
-        if mine:
-            return st.ask(f, p, "order-triggers", [option(V_NEXT, i) for i in mine])
-    return False
+    due = [i for i in range(len(st.waiting)) if st.waiting[i].serial in f.regs[0]]
+    return ask_next_trigger(st, f, V_NEXT, active(st), due)
 
 
 def stack_trigger(st: State, f: Frame) -> bool:
@@ -102,13 +96,7 @@ def act(st: State, f: Frame) -> bool:
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window closes [11.1.7, 11.1.8]."""
     st.emit(PASSED, player=f.player)
-    if not passed_twice(f):
-        return False
-    if not st.shared(STACK):
-        return st.done()
-    f.player = active(st)
-    st.steps += 1
-    return st.call(RESOLVE)
+    return pass_on(st, f, STACK, RESOLVE, active(st))
 
 
 def use_spell(st: State, player: int, answer: int) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.events import BY_RULE, STATUS_ENDED
 from tefuda.games.eoo.rules.model import ACTIVE, FIELD, STATUSES, TURN, other, point
-from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -45,17 +44,6 @@ def until_turn_of(st: State, player: int) -> int:
 def until_clear_of(st: State, player: int) -> int:
     """Return the clear step of a player's next turn (次の…のターンの終わりまで) [R81]."""
     return point(next_turn_of(st, player), True)
-
-
-def over(until: int, when: int, now: int) -> bool:
-    """Tell whether a period is over at a point of time."""
-    return until == UNTIL_POINT and when <= now
-
-
-def expire(st: State, now: int) -> None:
-    """End the effects and delayed triggers whose time has come, and those that have nothing left to apply to (a raw write)."""
-    keep_effects(st, [ef for ef in st.effects if not over(ef.until, ef.when, now) and not objectless(st, ef)])
-    keep_delayed(st, [dl for dl in st.delayed if not over(dl.until, dl.when, now)])
 
 
 def ended_statuses(st: State, now: int) -> list[Event]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.causes import by_cost, by_text
-from tefuda.games.common.giving import AUTO, Giving, all_paid, close_payment, given, parts_of, pay_by, take_one
+from tefuda.games.common.giving import ASKED, AUTO, Giving, all_paid, close_payment, given, parts_of, pay_by, take_one
 from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import Price
 from tefuda.games.eoo.rules.costing import GENERIC_PART, reserve_of, rested_source
@@ -35,7 +35,7 @@ from tefuda.games.eoo.rules.reckoning import groups_of
 from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY
-from tefuda.games.eoo.rules.ways import ASKED, costly, owed, to_ask
+from tefuda.games.eoo.rules.ways import costly, owed, to_ask
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -131,20 +131,6 @@ def take_attributes(f: Frame, need: list[int], rest: list[int]) -> None:
     f.regs[f.n] = tuple(taken)
 
 
-def mana_taken(st: State, f: Frame) -> bool:
-    """Take the mana of the pool, use the mana ability, or take the announcement back [R33]."""
-    verb = verb_of(f.answer)
-    if verb == V_ABORT:
-        return st.abort()
-    if verb == V_MANA:
-        return use_mana(st, f.player, f.answer)
-    if verb == V_AUTO:
-        f.m = f.m & ~ASKED | AUTO
-    else:
-        take_one(f, first(f.answer))
-    return False
-
-
 def more_mana(st: State, f: Frame) -> bool:
     """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one and no other costs mana."""
     made = [ev.to for ev in f.happened if ev.kind == MANA_ADDED and ev.n == 1]
@@ -182,11 +168,17 @@ def settle_cost(st: State, f: Frame) -> bool:
     return take_off(st, events + given(st, f, items), f.player, f.source)
 
 
-GIFTS: Final = Giving(V_PAY, V_AUTO, V_ABORT, can_abort, abort)
+def use_mana(st: State, player: int, answer: int) -> bool:
+    """Activate the mana ability that an option names: a tail call. It does not use the stack [18-5-1]."""
+    code = second(answer) - MANA_CODE
+    return st.call(USE_MANA, player=player, source=st.ref(first(answer)), n=code // 16, target=code % 16)
+
+
+GIFTS: Final = Giving(V_PAY, V_AUTO, V_ABORT, can_abort, abort, V_MANA, use_mana)
 PAY: Final = procedure(
     "eoo:pay",
     ("19-2-1", next_mana),
-    ("19-2-1/a", mana_taken),
+    ("19-2-1/a", GIFTS.taken),
     ("19-2-1/b", more_mana),
     ("19-1-2", GIFTS.ask),
     ("19-1-2/a", GIFTS.picked),
@@ -197,12 +189,6 @@ PAY: Final = procedure(
 
 
 # ---- using a mana ability [18-5] -----------------------------------------------------------------------------------------
-
-
-def use_mana(st: State, player: int, answer: int) -> bool:
-    """Activate the mana ability that an option names: a tail call. It does not use the stack [18-5-1]."""
-    code = second(answer) - MANA_CODE
-    return st.call(USE_MANA, player=player, source=st.ref(first(answer)), n=code // 16, target=code % 16)
 
 
 def announce_mana(st: State, f: Frame) -> bool:

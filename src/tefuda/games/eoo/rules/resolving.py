@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common import stacking
 from tefuda.games.common.stacking import begin_top
-from tefuda.games.common.writing import home
+from tefuda.games.eoo.rules.commits import bury
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     BY_EXECUTION,
@@ -19,7 +20,6 @@ from tefuda.games.eoo.rules.events import (
 )
 from tefuda.games.eoo.rules.model import (
     FIELD,
-    GRAVEYARD,
     K_EFFECT,
     K_GLYPH,
     KIND,
@@ -143,12 +143,8 @@ def leave_stack(st: State, f: Frame) -> bool:
     e = st.now(f.source)
     if e < 0 or st.kind_of(e) != STACK:
         return False
-    st.emit(RESOLVED_EVENT, f.source, player=f.player, source=f.source)
-    if not f.flag or f.n:
-        return st.carry_out([Event(VANISHED, f.source, player=f.player, source=f.source, why=BY_RULE)])
-    return st.carry_out(
-        [Event(MOVED, f.source, player=f.player, source=f.source, to=home(st, e, GRAVEYARD), why=BY_RULE)]
-    )
+    put = bury(st, e, MOVED, f.player, f.source, BY_RULE)
+    return stacking.leave_stack(st, f, RESOLVED_EVENT, VANISHED, put)
 
 
 def resolved(st: State, f: Frame) -> bool:

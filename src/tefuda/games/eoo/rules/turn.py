@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.opening import start_turn
 from tefuda.games.common.turns import comes_again, skipped
-from tefuda.games.eoo.rules.durations import ended_statuses, expire
+from tefuda.games.eoo.rules.durations import UNTIL_POINT, ended_statuses
 from tefuda.games.eoo.rules.events import BY_RULE, COUNTERS_TAKEN, DAMAGED, DRAWN, READIED, STEP_CAME
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
@@ -41,6 +41,7 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.state import settle
 from tefuda.games.eoo.rules.windows import give_window, window
+from tefuda.kernel.ending import end_those
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, TURNED
@@ -63,7 +64,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     start_turn(st, f.player, ACTIVE, TURN, TURNS)
     st.put_num(STEP, RINOA_STEP)
     now = point(st.num[TURN], False)
-    expire(st, now)
+    end_those(st, UNTIL_POINT, now)
     for p in st.seats:
         for e in st.zone(p, FIELD):
             if st.col[SICK][e] and st.col[OWNER][e] == f.player:
@@ -175,7 +176,7 @@ def clear(st: State, f: Frame) -> bool:
     step_came(st, f.player, CLEAR_STEP)
     now = point(st.num[TURN], True)
     events = ended_statuses(st, now)
-    expire(st, now)
+    end_those(st, UNTIL_POINT, now)
     for p in st.seats:
         for k in range(KINDS_OF_MANA):
             if st.num[POOL + 2 * k + p]:

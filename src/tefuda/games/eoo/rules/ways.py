@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.common.giving import parts_of, payable_beside
+from tefuda.games.common.giving import ASKED, parts_of, payable_beside
 from tefuda.games.eoo.rules.costing import GENERIC_PART, reserve_of, rested_source
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_for_payment
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, Means, Source, mana_options, payable
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
-
-ASKED: Final = 2
-"""In ``f.m`` of a payment: the player has begun to choose, and goes on choosing among single cards."""
 
 
 def left_to_pay(f: Frame) -> tuple[list[int], list[int]]:

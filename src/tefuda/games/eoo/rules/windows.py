@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.pricing import REGULAR
-from tefuda.games.common.stacking import passed_twice
+from tefuda.games.common.stacking import ask_next_trigger, pass_on
 from tefuda.games.common.waiting import play as play_trigger
 from tefuda.games.common.waiting import spend
 from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
@@ -28,7 +28,7 @@ from tefuda.games.eoo.rules.verbs import (
 )
 from tefuda.kernel.frames import Frame, back_to, procedure
 from tefuda.kernel.items import below
-from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.schema import OWNER, PASS
 
 if TYPE_CHECKING:
@@ -63,14 +63,8 @@ def pick_trigger(st: State, f: Frame) -> bool:
     """Triggers that wait for nothing on the stack are placed: the active player's in an order of his choice, then the other's
     [18-3-2, 18-3-3, R14]."""
     f.answer = -1
-    if not st.waiting:
-        return False
-    ap = active(st)
-    for p in (ap, other(ap)):
-        mine = [i for i in range(len(st.waiting)) if st.waiting[i].player == p and not below(st, st.waiting[i].key)]
-        if mine:
-            return st.ask(f, p, "order-triggers", [option(V_ORDER_TRIGGERS, i) for i in mine])
-    return False
+    due = [i for i in range(len(st.waiting)) if not below(st, st.waiting[i].key)]
+    return ask_next_trigger(st, f, V_ORDER_TRIGGERS, active(st), due)
 
 
 def place_trigger(st: State, f: Frame) -> bool:
@@ -109,12 +103,7 @@ def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window ends [2-7-1-6, R10]."""
     st.emit(PASSED, player=f.player)
     note_forced(st, f, ENDLESS)
-    if not passed_twice(f):
-        return False
-    if not st.shared(STACK):
-        return st.done()
-    f.player = active(st)
-    return st.call(RESOLVE)
+    return pass_on(st, f, STACK, RESOLVE, active(st))
 
 
 def play(st: State, player: int, answer: int) -> bool:
