@@ -161,6 +161,18 @@ def card_called(name: str, universe: Mapping[str, Sequence[C]]) -> C:
     return cards_called(name, universe)[0]
 
 
+def lead_called(name: str, universe: Mapping[str, Sequence[C]], fits: Callable[[C], bool], ja: str, en: str) -> C:
+    """Return the first card of a name, which has to be of the kind that leads a deck.
+
+    Raises:
+        UnknownName: If no card has the name, or it is no such card: ``ja`` and ``en`` say what it is not.
+    """
+    card = card_called(name, universe)
+    if not fits(card):
+        raise UnknownName(Text(f"カード {name!r} は{ja}", f"card {name!r} {en}"))
+    return card
+
+
 def every_card(universe: Mapping[str, Sequence[C]]) -> list[C]:
     """Return all cards of a universe."""
     return [card for group in universe.values() for card in group]

@@ -57,13 +57,18 @@ def most_of(st: State, kind: int, e: int, least: int) -> int:
     return n
 
 
-def total_of(st: State, kind: int, e: int) -> int:
-    """Return the sum of the amounts of the modifications of a kind that concern an entity."""
-    n = 0
+def amounts(st: State, kind: int, e: int) -> list[int]:
+    """Return the amounts of the modifications of a kind that concern an entity, in the order in which they began."""
+    out: list[int] = []
     for a in st.mods(kind):
         if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
-            n += a.mod.amount.value(st, a.scope)
-    return n
+            out.append(a.mod.amount.value(st, a.scope))
+    return out
+
+
+def total_of(st: State, kind: int, e: int) -> int:
+    """Return the sum of the amounts of the modifications of a kind that concern an entity."""
+    return sum(amounts(st, kind, e))
 
 
 class PairMod(Mod):

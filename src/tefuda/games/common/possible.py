@@ -14,6 +14,16 @@ if TYPE_CHECKING:
 Possible = Callable[["State", "Event"], bool]
 
 
+def can_happen(st: State, ev: Event, forbidden: Possible, tests: dict[int, Possible]) -> bool:
+    """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
+    if ev.subject >= 0 and st.now(ev.subject) < 0:
+        return False
+    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
+        return False
+    test = tests.get(ev.kind)
+    return test is None or test(st, ev)
+
+
 def more_than_zero(st: State, ev: Event) -> bool:
     """Nothing or less is no occurrence [sve:1.3.2.2, eoo:R104, chronicle:6.4.2]."""
     return ev.n > 0

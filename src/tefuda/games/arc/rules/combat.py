@@ -57,7 +57,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import last_value
 from tefuda.games.arc.rules.state import check
 from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER
-from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.forbidding import amounts
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
@@ -111,11 +111,7 @@ def once_more(st: State, f: Frame) -> bool:
 
 def strikes(st: State, e: int) -> int:
     """Return how often an alma attacks directly in a CF: once, unless a text says otherwise."""
-    n = 1
-    for a in st.mods(M_STRIKES):
-        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
-            n = max(n, a.mod.amount.value(st, a.scope))
-    return n
+    return max([1, *amounts(st, M_STRIKES, e)])
 
 
 CLASH: Final = procedure("arc:clash", ("3.4.1", attack_kind), ("3.4.5", once_more))

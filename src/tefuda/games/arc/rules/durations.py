@@ -24,21 +24,6 @@ UNTIL_RF: Final = 4
 """Until the next RF終了時 has been processed (次のRF終了時まで) [3.3.10.7]."""
 
 
-def this_turn(st: State) -> int:
-    """Return the ``when`` of UNTIL_CF for このターン."""
-    return st.num[TURN]
-
-
-def next_turn(st: State) -> int:
-    """Return the ``when`` of UNTIL_CF for 次のターン終了まで."""
-    return st.num[TURN] + 1
-
-
-def this_fight(st: State) -> int:
-    """Return the ``when`` of UNTIL_FIGHT for the innermost running combat."""
-    return st.num[FIGHTING]
-
-
 def release(st: State) -> None:
     """End what lasts for this turn or this CF (a raw write) [3.4.13.4, R47]."""
     end_those(st, UNTIL_CF, st.num[TURN])

@@ -11,11 +11,8 @@ from tefuda.games.arc.rules.durations import (
     UNTIL_FIGHT,
     UNTIL_RF,
     WHILE_SOURCE,
-    next_turn,
-    this_fight,
-    this_turn,
 )
-from tefuda.games.arc.rules.model import DAMAGE, FIELD, K_REFLET, KIND, L_CHANGE, L_GRANT, RP
+from tefuda.games.arc.rules.model import DAMAGE, FIELD, FIGHTING, K_REFLET, KIND, L_CHANGE, L_GRANT, RP, TURN
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import STATE, due
@@ -45,9 +42,9 @@ class Period(Duration):
     def end(self, st: State, x: Scope) -> End:
         """Return the kind of the end and its operand."""
         if self.kind == UNTIL_CF:
-            return UNTIL_CF, next_turn(st) if self.next else this_turn(st)
+            return UNTIL_CF, st.num[TURN] + 1 if self.next else st.num[TURN]
         if self.kind == UNTIL_FIGHT:
-            return UNTIL_FIGHT, this_fight(st)
+            return UNTIL_FIGHT, st.num[FIGHTING]
         if self.kind == UNTIL_RF:
             return UNTIL_RF, 0
         if self.kind == WHILE_SOURCE:

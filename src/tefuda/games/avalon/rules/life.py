@@ -8,7 +8,7 @@ from tefuda.games.avalon.rules.events import BY_EFFECT, BY_PAYMENT, DRAWN, LIFE_
 from tefuda.games.avalon.rules.model import DISCARD, HAND, LIFE, M_FULL_HAND, MEMORY, clockwise
 from tefuda.games.avalon.rules.verbs import V_LOSE_LIFE
 from tefuda.games.common.dealing import OneByOne
-from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.forbidding import amounts
 from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import option, second
 from tefuda.kernel.records import Event
@@ -22,11 +22,7 @@ FULL_HAND: Final = 6
 
 def full_hand(st: State, player: int) -> int:
     """Return to how many cards a player draws in the draw phase [6.1.1]; of several texts the one that began last says it [R93]."""
-    n = FULL_HAND
-    for a in st.mods(M_FULL_HAND):
-        if a.mod is not None and a.mod.amount is not None and concerns(st, a, player):
-            n = a.mod.amount.value(st, a.scope)
-    return n
+    return [FULL_HAND, *amounts(st, M_FULL_HAND, player)][-1]
 
 
 def draw(st: State, player: int, n: int, source: int = -1) -> bool:

@@ -45,7 +45,7 @@ from tefuda.games.avalon.rules.text import CardText, as_avalon, text_of
 from tefuda.games.avalon.rules.triggers import settled
 from tefuda.games.avalon.rules.verbs import V_ACTIVATE, V_CONVERT, V_DISCARD, V_END_SET, V_LAY, V_MAGIC, V_SUMMON
 from tefuda.games.common.events import ByPlayers
-from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.forbidding import amounts, concerns
 from tefuda.games.common.limits import count_play, used_up
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.picking import by_card
@@ -156,11 +156,7 @@ def may_use_magic(st: State, player: int, e: int, land: int) -> bool:
     """No text forbids the player to use magic, or so many cards of it in a turn [R93]."""
     if forbids(st, M_NO_MAGIC, player):
         return False
-    for a in st.mods(M_MAGIC):
-        if a.mod is not None and a.mod.amount is not None and concerns(st, a, player):
-            if used_magic(st, player) + 1 >= a.mod.amount.value(st, a.scope):
-                return False
-    return True
+    return all(used_magic(st, player) + 1 < n for n in amounts(st, M_MAGIC, player))
 
 
 def used_magic(st: State, player: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.durations import UNTIL_TURN, this_turn
+from tefuda.games.chronicle.rules.durations import UNTIL_TURN
 from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
     ADVANCING,
@@ -297,7 +297,7 @@ def commit_face(st: State, ev: Event) -> None:
 def commit_strengthen(st: State, ev: Event) -> None:
     """Raise its power until end of turn: an effect of its own time, not self-affecting [R64, R100]."""
     bundle = cast(Bundle, st.pool.parts[ev.to])
-    st.add_effect(bundle, Scope(ev.player, ev.source, [(ev.n,)]), (ev.subject,), UNTIL_TURN, this_turn(st))
+    st.add_effect(bundle, Scope(ev.player, ev.source, [(ev.n,)]), (ev.subject,), UNTIL_TURN, st.num[TURN])
 
 
 COMMITS: Final[dict[int, Commit]] = {

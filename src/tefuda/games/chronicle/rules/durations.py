@@ -26,16 +26,6 @@ UNTIL_END_OF: Final = 6
 """Until the adjustment step of a player's next turn, see :func:`end_of_turn_of`."""
 
 
-def this_turn(st: State) -> int:
-    """Return the operand of UNTIL_TURN for ターンの終わりまで."""
-    return st.num[TURN]
-
-
-def next_turn(st: State) -> int:
-    """Return the operand of UNTIL_TURN for 次のターンの終わりまで, whoever's turn that is [R56]."""
-    return st.num[TURN] + 1
-
-
 def end_of_turn_of(st: State, player: int) -> int:
     """Return the operand of UNTIL_END_OF for the next turn of a player: it is none that has begun."""
     return st.num[TURN] * 2 + player
@@ -43,7 +33,7 @@ def end_of_turn_of(st: State, player: int) -> int:
 
 def end_turn(st: State) -> None:
     """End what lasts until the adjustment step of this turn [9.7.3.2.2]."""
-    expire(st, UNTIL_TURN, this_turn(st))
+    expire(st, UNTIL_TURN, st.num[TURN])
     expire(st, UNTIL_END_OF, end_of_turn_of(st, max(0, st.num[ACTIVE])))
 
 

@@ -15,11 +15,9 @@ from tefuda.games.chronicle.rules.durations import (
     UNTIL_TURN_OF,
     WHILE_SOURCE,
     end_of_turn_of,
-    next_turn,
-    this_turn,
 )
 from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
-from tefuda.games.chronicle.rules.model import ACTIVE, L_MASTER, PHASE, in_battle
+from tefuda.games.chronicle.rules.model import ACTIVE, L_MASTER, PHASE, TURN, in_battle
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.lasting import Beginning, Delay, Duration, End
 from tefuda.games.common.objects import on_field
@@ -60,12 +58,12 @@ def never(st: State, source: int) -> End | None:
 
 def with_this_turn(st: State, source: int) -> End | None:
     """With this turn."""
-    return UNTIL_TURN, this_turn(st)
+    return UNTIL_TURN, st.num[TURN]
 
 
 def with_next_turn(st: State, source: int) -> End | None:
     """With the following turn."""
-    return UNTIL_TURN, next_turn(st)
+    return UNTIL_TURN, st.num[TURN] + 1
 
 
 def with_battle(st: State, source: int) -> End | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.forbidding import concerns, most_of, pairs_of
+from tefuda.games.common.forbidding import amounts, most_of, pairs_of
 from tefuda.games.eoo.rules.events import ATTACKED as ATTACK_EVENT
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
@@ -164,9 +164,7 @@ def fewest_blockers(st: State, attacker: int) -> int:
 
 def most_blockers(st: State, attacker: int, n: int) -> int:
     """Return how many of so many nodia can block an attacker together."""
-    for a in st.mods(M_MOST_BLOCKERS):
-        if a.mod is not None and a.mod.amount is not None and concerns(st, a, attacker):
-            n = min(n, max(0, a.mod.amount.value(st, a.scope)))
+    n = min([n, *[max(0, k) for k in amounts(st, M_MOST_BLOCKERS, attacker)]])
     return n if n >= fewest_blockers(st, attacker) else 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import concerns_in, forbids, lessened, use_once
-from tefuda.games.common.possible import Possible, counters_there, more_than_zero, only_in, only_lasting
+from tefuda.games.common.possible import Possible, can_happen, counters_there, more_than_zero, only_in, only_lasting
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
     BROKEN,
@@ -86,12 +86,7 @@ def again(st: State, ev: Event) -> Event:
 
 def possible(st: State, ev: Event) -> bool:
     """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
-    if ev.subject >= 0 and st.now(ev.subject) < 0:
-        return False
-    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
-        return False
-    test = POSSIBLE.get(ev.kind)
-    return test is None or test(st, ev)
+    return can_happen(st, ev, forbidden, POSSIBLE)
 
 
 def forbidden(st: State, ev: Event) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import concerns, forbids
 from tefuda.games.common.knowing import master
-from tefuda.games.common.possible import more_than_zero, not_zero
+from tefuda.games.common.possible import Possible, can_happen, more_than_zero, not_zero
 from tefuda.games.common.writing import (
     changes,
     make,
@@ -124,12 +123,7 @@ def complete(st: State, events: list[Event]) -> list[Event]:
 
 def possible(st: State, ev: Event) -> bool:
     """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
-    if ev.subject >= 0 and st.now(ev.subject) < 0:
-        return False
-    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
-        return False
-    test = POSSIBLE.get(ev.kind)
-    return test is None or test(st, ev)
+    return can_happen(st, ev, forbidden, POSSIBLE)
 
 
 def forbidden(st: State, ev: Event) -> bool:
@@ -239,7 +233,7 @@ def taking_possible(st: State, ev: Event) -> bool:
     return st.kind_of(e) == FIELD and master(st, e) != ev.player and hand_room(st, ev.player, FIELD) > 0
 
 
-POSSIBLE: Final[dict[int, Callable[[State, Event], bool]]] = {
+POSSIBLE: Final[dict[int, Possible]] = {
     MOVED: move_possible,
     VANISHED: no_leader,
     DISCARDED: no_leader,
