@@ -75,6 +75,25 @@ class Described:
             return None
         return self.tests[0] if len(self.tests) == 1 else Every(self.tests)
 
+    def picks_out(self) -> bool:
+        """Whether it says which ones of several are meant: that cannot be judged of one thing alone."""
+        return bool(self.extremes) or self.taken is not None or self.top is not None
+
+    def likeness(self, ctx: Speaking) -> tuple[CardFilter, ...]:
+        """Return the tests where a thing is judged alone, so that nothing else may be said.
+
+        Raises:
+            LoweringError: It says which ones of several are meant (the one with the most, those just taken).
+        """
+        if self.picks_out():
+            ctx.fail("here it can only be said what such a thing is like, not which one of several it is")
+        return self.tests
+
+    def alone(self, ctx: Speaking) -> CardFilter | None:
+        """Return `likeness` as one test, None if everything fits."""
+        self.likeness(ctx)
+        return self.test()
+
     def whole(self) -> CardFilter | None:
         """Return all tests together with whose such things are, None if everything fits."""
         if self.whose is None:
@@ -205,7 +224,10 @@ class Describing(ABC, Generic[X, D]):
 
     def gathered(self, ctx: X, d: D) -> Things:
         """Return the things of a description that was taken apart."""
-        found = d.of_taken(d.taken) if d.taken is not None else self.looked_for(ctx, d)
+        return self.outermost(d, d.of_taken(d.taken) if d.taken is not None else self.looked_for(ctx, d))
+
+    def outermost(self, d: D, found: Things) -> Things:
+        """Return those with the largest or smallest numbers of which a description speaks."""
         for stat, most, which in d.extremes:
             found = Outermost(self.words.stats, found, stat, most, which)
         return found
@@ -224,8 +246,15 @@ class Describing(ABC, Generic[X, D]):
         """Return so many cards from an end of a pile, None for other descriptions."""
         if not isinstance(np.head, self.ends):
             return None
+        self.as_they_lie(ctx, np)
         d = self.describe(ctx, np)
         return self.pile(d.whose or ctx.you, n, not d.top)
+
+    def as_they_lie(self, ctx: X, np: NP) -> None:
+        """Refuse what is said of cards from an end of a pile besides whose they are: nobody picks them."""
+        for q in np.quals:
+            if not isinstance(q, (*self.whose, quals.InZone, quals.Every)):
+                ctx.fail("cards from an end of a pile are taken as they lie: what they are like cannot be said", q)
 
     # ---- nouns and attributes
 
@@ -250,7 +279,8 @@ class Describing(ABC, Generic[X, D]):
 
     def at_end(self, ctx: X, d: D, head: Any) -> None:
         """Cards from an end of the pile that is drawn from."""
-        d.zones, d.named, d.top = (self.drawn_from,), True, head.end == "top"
+        d.lie(ctx, (self.drawn_from,))
+        d.top = head.end == "top"
 
     def stat_is(self, ctx: X, d: D, q: quals.StatIs) -> CardFilter:
         """A number within a bound."""
@@ -343,8 +373,11 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
     """Return what finds the owner that attributes name, if one does, given what each class of attribute means."""
 
     def whose(ctx: X, quals: Sequence[Node]) -> Players | None:
-        found = next(((cls, q) for q in quals for cls in type(q).__mro__ if cls in table), None)
-        return table[found[0]](ctx, found[1]) if found is not None else None
+        found = {q: cls for q in quals for cls in type(q).__mro__ if cls in table}
+        named = [table[cls](ctx, q) for q, cls in found.items()]
+        if any(players is not named[0] for players in named):
+            ctx.fail(WHOSE_TWICE)
+        return named[0] if named else None
 
     return whose
 

@@ -219,8 +219,9 @@ class Taking(Naming[X], Generic[X, S]):
             ctx.fail("what is picked from among them has to be described")
         node, rule = self.wanted(ctx, node)
         assert isinstance(node.of, NP)
-        test = self.describing.describe(ctx, node.of).test()
-        found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
+        d = self.describing.describe(ctx, node.of)
+        test = d.whole()
+        found = self.describing.outermost(d, d.of_taken(ctx.rest()))
         if isinstance(node.cnt, things.All):
             return found
         some = self.some_of(ctx, found, node.cnt)

@@ -102,7 +102,7 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
     if node.np is None:
         return ThereAre(taken)
     ones = node.np.of if isinstance(node.np, NounOr) else (node.np,)
-    tests = tuple(cf.Every(describe(ctx, one).tests) for one in ones if isinstance(one, NP))
+    tests = tuple(cf.Every(describe(ctx, one).likeness(ctx)) for one in ones if isinstance(one, NP))
     return ThereAre(Filtered(taken, cf.AnyFilter(tests)))
 
 

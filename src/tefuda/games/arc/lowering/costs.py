@@ -78,7 +78,7 @@ def anywhere(ctx: Context, np: Node) -> CardFilter:
         return as_filter(ctx, np)
     d = describe(ctx, np)
     whose = d.whose if d.whose is not None else ctx.you if ctx.good else ctx.foe()
-    return cf.Every((OfPlayers(whose), *d.tests))
+    return cf.Every((OfPlayers(whose), *d.likeness(ctx)))
 
 
 def own_cost(ctx: Context, node: statics.OwnCost | statics.OwnCostTo, cond: Cond | None) -> None:

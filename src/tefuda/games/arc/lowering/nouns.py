@@ -41,6 +41,9 @@ class Described(shared.Described):
     field: bool = False
     names: bool = False
 
+    def picks_out(self) -> bool:
+        return super().picks_out() or self.names
+
 
 # ---- whose
 
@@ -145,9 +148,11 @@ OWN_TESTS: dict[type, Test[Context, Described]] = {
 
 def on_field(ctx: Context, d: Described, q: nouns.FieldOf) -> None:
     """On a field, or anywhere."""
-    d.whose = field_side(ctx, q.f.id)
-    d.field = q.f.id != "everywhere"
-    d.zones = ON_FIELD if d.field else EVERYWHERE
+    side = field_side(ctx, q.f.id)
+    if d.whose is not None and d.whose is not side:
+        ctx.fail(shared.WHOSE_TWICE)
+    d.whose, d.field = side, q.f.id != "everywhere"
+    d.lie(ctx, ON_FIELD if d.field else EVERYWHERE)
 
 
 def field_side(ctx: Context, id: str) -> Players:

@@ -43,7 +43,7 @@ from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test, unless
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Const
 from tefuda.text import known, quals
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
@@ -81,6 +81,9 @@ class Described(shared.Described):
     on: Things | None = None
     end: str = ""
     of_land: Node | None = None
+
+    def picks_out(self) -> bool:
+        return super().picks_out() or self.on is not None or self.end != ""
 
     def whole(self) -> CardFilter | None:
         """Return all tests together with whose such things are: who that is may change with leadership and battle."""
@@ -333,18 +336,15 @@ class AvalonNouns(shared.Describing[Context, Described]):
         return d
 
     def gathered(self, ctx: Context, d: Described) -> Things:
-        found = d.of_taken(d.taken) if d.taken is not None else self.found(ctx, d)
+        return self.outermost(d, d.of_taken(d.taken) if d.taken is not None else self.found(ctx, d))
+
+    def outermost(self, d: Described, found: Things) -> Things:
         for stat, most, _ in d.extremes:
             found = Extremes(STATS, found, stat, most)
         return found
 
     def found(self, ctx: Context, d: Described) -> Things:
         return FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail("nothing of this kind can be found")
-
-    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
-        if isinstance(np.head, DeckEnd) and self.describe(ctx, np).tests:
-            ctx.fail("cards from an end of a memory are not chosen")
-        return super().end(ctx, np, n)
 
 
 NOUNS: AvalonNouns = AvalonNouns()

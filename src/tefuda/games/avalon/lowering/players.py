@@ -132,7 +132,7 @@ WHOSE: ByClass[Context, Players] = {
 def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
     """Return the owner that attributes name, if one does."""
     sides = {qual.s.id for qual in quals_ if isinstance(qual, quals.Owner)}
-    if len(sides) > 1:
+    if len(sides) > 1 or len({type(qual) for qual in quals_ if type(qual) in WHOSE}) > 1:
         ctx.fail("two words say whose it is")
     for qual in quals_:
         if type(qual) in WHOSE:

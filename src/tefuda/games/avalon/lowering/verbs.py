@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
-from tefuda.games.avalon.lowering.nouns import describe
+from tefuda.games.avalon.lowering.nouns import NOUNS, describe
 from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.players import lower_whose
 from tefuda.games.avalon.lowering.things import elsewhere, from_seen, is_land, note_pick, placed_only, take, zone_of
@@ -271,7 +271,7 @@ def give_up_life(ctx: Context, node: instructions.Do) -> None:
         did(ctx, Discard(found), "to_discard", found, thing, DISCARDS)
         return
     d = describe(ctx, thing.of)
-    if d.tests or node.src is not None:
+    if d.tests or d.picks_out() or node.src is not None:
         ctx.refuse(node, "life cards are not known to anybody [R11]")
     n = amount(ctx, thing.cnt.n)
     ctx.act(LoseLife(d.whose if d.whose is not None else ctx.you, n), n, 1 << e.LIFE_LOST)
@@ -288,6 +288,7 @@ def from_memory(ctx: Context, node: instructions.Do, to: deeds.Into) -> bool:
     if type(np.head).__name__ == "DeckEnd" and isinstance(thing, things.Some):
         if np.head.end != "top" or not isinstance(thing.cnt, things.Exactly):  # type: ignore[attr-defined]
             ctx.refuse(node, "life comes from the top of a memory, in a stated number")
+        NOUNS.as_they_lie(ctx, np)
         n, whose = amount(ctx, thing.cnt.n), lower_whose(ctx, np.quals)
     elif top and top[0].end == "top" and isinstance(thing, things.Bare):
         d = describe(ctx, np)

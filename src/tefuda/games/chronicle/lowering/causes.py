@@ -48,8 +48,8 @@ def by_things(ctx: Context, np: Node, chosen: bool) -> Cond:
     if kind in ("action", "trigger"):
         ctx.fail("which kind of ability does something cannot be asked")
     if kind == "spell":
-        return AllOf((by_text, DealtBy(Every((SPELL, *d.tests, *whose)))))
-    return DealtBy(Every((*d.tests, *whose)))
+        return AllOf((by_text, DealtBy(Every((SPELL, *d.likeness(ctx), *whose)))))
+    return DealtBy(Every((*d.likeness(ctx), *whose)))
 
 
 __all__ = ["lower_cause"]

@@ -23,7 +23,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.sets import StackedCards
-from tefuda.games.common.things import OpponentOf, Things
+from tefuda.games.common.things import BothPlayers, Filtered, OpponentOf, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.things import one_will_do
@@ -33,19 +33,32 @@ from tefuda.saying import Text
 from tefuda.text.arithmetic import MoreThan
 from tefuda.text.conditions import CompareCounts
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 
 
 def controls(ctx: Context, node: values.Controls) -> Cond:
     """A player controls such a thing [wording 2]."""
-    d = describe(ctx, node.np)
-    cond = ThereAre(StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test()))
+    cond = ThereAre(controlled(ctx, node.np, node.who))
     return Not(cond) if node.no else cond
+
+
+def controlled(ctx: Context, np: NP, who: Node) -> Things:
+    """Return such things that a player controls; the one with the most is that of both players' things."""
+    d = describe(ctx, np)
+    if d.whose is not None:
+        ctx.fail("whose things they are is said before", np)
+    if d.taken is not None:
+        return Filtered(NOUNS.gathered(ctx, d), cf.OfPlayers(lower_who(ctx, who)))
+    zones = d.zones or (m.BATTLEFIELD,)
+    if not d.extremes:
+        return StackedCards(m.SCHEMA, zones, lower_who(ctx, who), d.test())
+    most = NOUNS.outermost(d, StackedCards(m.SCHEMA, zones, BothPlayers(), d.test()))
+    return Filtered(most, cf.OfPlayers(lower_who(ctx, who)))
 
 
 def controls_many(ctx: Context, node: values.ControlsMany) -> Cond:
     """A player controls so many such things."""
-    d = describe(ctx, node.np)
-    found = StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test())
+    found = controlled(ctx, node.np, node.who)
     return compared(ctx, HowMany(found), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
@@ -55,7 +68,7 @@ def outnumbers(ctx: Context, node: values.Outnumbers) -> Cond:
     if d.whose is not None:
         ctx.fail("whose things they are is said before", node.np)
     mine, theirs = (
-        HowMany(StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), p, d.test())) for p in (who, OpponentOf(who))
+        HowMany(StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), p, d.alone(ctx))) for p in (who, OpponentOf(who))
     )
     return compared(ctx, mine, v.MORE[node.more.id], theirs)
 

@@ -158,7 +158,7 @@ def never(ctx: Context, t: Node, h: Node) -> None:
 
 def fits_subject(ctx: Context, d: Described, h: Node, moving: bool) -> Cond | None:
     """Return the test of the subject of an event: what it is like, whose it is, where it was."""
-    parts: list[CardFilter] = [*d.tests]
+    parts: list[CardFilter] = [*d.likeness(ctx)]
     more: list[Cond] = []
     where = zones_in(ctx, d, reached(h))
     named = where and d.zones not in ((m.BATTLEFIELD,), (m.STACK,), (m.BATTLEFIELD, m.SOUL))
@@ -257,7 +257,7 @@ class ChronicleEvents(Watching[Context, Happening]):
     def handled(self, ctx: Context, np: NP, how: str) -> Cond | None:
         d = describe(ctx, np)
         zones_in(ctx, d, DEEDS[how].where)
-        tests = d.tests if d.whose is None else (*d.tests, OfPlayers(d.whose))
+        tests = d.likeness(ctx) if d.whose is None else (*d.likeness(ctx), OfPlayers(d.whose))
         where = FromZones(sum(1 << z for z in d.zones)) if how in ("sacrifice", "soul") and d.zones else None
         return together(SubjectFits(Every(tests)) if tests else None, where)
 

@@ -32,7 +32,7 @@ def sought(ctx: Context, of: Node, place: Place) -> CardFilter | None:
     if not isinstance(of, NounOr):
         return describe(
             ctx, of if isinstance(of, NP) else ctx.fail("what is looked for has to be described"), place
-        ).test()
+        ).alone(ctx)
     tests = [sought(ctx, np, place) for np in of.of]
     return AnyFilter(tuple(t for t in tests if t is not None)) if all(t is not None for t in tests) else None
 
@@ -71,7 +71,7 @@ def look_for(ctx: Context, node: effects.LookFor) -> None:
 def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
     """Reveal cards from the top of a deck until such a card comes."""
     whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
-    test = describe(ctx, node.np).test()
+    test = describe(ctx, node.np).alone(ctx)
     if test is None:
         ctx.fail("it is not said which cards end the search")
     ctx.it = Filtered(shown(ctx, UntilFits(m.SCHEMA, m.DECK, whose, test)), test)

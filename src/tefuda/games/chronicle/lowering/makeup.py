@@ -99,7 +99,7 @@ def anywhere(ctx: Context, of: Node) -> CardFilter:
         return AnyFilter(tuple(anywhere(ctx, one) for one in of.of))
     d = describe(ctx, single(ctx, of))
     whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
-    return Every((*whose, *d.tests))
+    return Every((*whose, *d.likeness(ctx)))
 
 
 def static_who(ctx: Context, t: Node) -> CardFilter | None:

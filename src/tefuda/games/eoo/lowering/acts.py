@@ -89,7 +89,7 @@ def until(ctx: Context, node: having.HandBecomes) -> None:
 def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
     """Reveal cards from the top of an archive until such a card comes, which is それ [13-3]."""
     whose = ctx.you if node.whose is None else lower_whose(ctx, (node.whose,)) or ctx.you
-    test = describe(ctx, node.np).test() if isinstance(node.np, NP) else None
+    test = describe(ctx, node.np).alone(ctx) if isinstance(node.np, NP) else None
     if test is None:
         ctx.fail("it is not said which cards end the search")
     cards = UntilFits(m.SCHEMA, m.ARCHIVE, whose, test)

@@ -99,7 +99,7 @@ def lower_cause(ctx: Context, by: Node, kinds: Ints) -> Cond:
     cause: Cond = ReasonIn(1 << e.BY_BATTLE)
     if isinstance(by, statics.Effects):
         whose = lower_side(ctx, by.s) if by.s is not None else None
-        cause = OfEffect(whose, describe(ctx, by.np).test() if by.np is not None else None)
+        cause = OfEffect(whose, describe(ctx, by.np).alone(ctx) if by.np is not None else None)
     if kinds != (e.DESTROYED,):
         return cause
     ctx.count_events((e.DAMAGED,))
@@ -188,20 +188,32 @@ def done_by(ctx: Context, t: Node | None) -> EventCond:
 
 def breaks(ctx: Context, node: events.Befalls) -> Watched:
     """A nodia breaks shields: the breaks of its attack, or of its ability [15-4-4]."""
-    d = describe(ctx, node.h.np)
-    return (e.BROKEN,), together(EVENTS.party(ctx, node.t, DEALER), OwnedBy(d.whose) if d.whose is not None else None)
+    return (e.BROKEN,), together(EVENTS.party(ctx, node.t, DEALER), hidden(ctx, describe(ctx, node.h.np)))
+
+
+def hidden(ctx: Context, d: Described) -> Cond | None:
+    """Return the test of cards that lie face down: whose they are."""
+    if d.likeness(ctx):
+        ctx.fail("of cards that lie face down only whose they are can be asked")
+    return OwnedBy(d.whose) if d.whose is not None else None
 
 
 def blocked_by(ctx: Context, node: events.Befalls) -> Watched:
     """It is blocked by such a nodia: once for each that blocks it [15-3-1]."""
-    return (e.BLOCKED,), together(fits_subject(describe(ctx, node.h.np)), EVENTS.party(ctx, node.t, OTHER))
+    return (e.BLOCKED,), together(such(ctx, describe(ctx, node.h.np)), EVENTS.party(ctx, node.t, OTHER))
 
 
 def destroys(ctx: Context, node: events.Befalls) -> Watched:
     """It destroys such a thing, by damage or by its effect."""
     d = describe(ctx, node.h.np)
     ctx.count_events((e.DAMAGED,))
-    return (e.DESTROYED,), together(fits_subject(d), Killed(done_by(ctx, node.t), e.BY_STATE, e.DAMAGED))
+    return (e.DESTROYED,), together(such(ctx, d), Killed(done_by(ctx, node.t), e.BY_STATE, e.DAMAGED))
+
+
+def such(ctx: Context, d: Described) -> Cond | None:
+    """Return the test of what an event is about."""
+    d.likeness(ctx)
+    return fits_subject(d)
 
 
 AGENTS: dict[str, Callable[[Context, events.Befalls], Watched]] = {
@@ -245,10 +257,10 @@ class EooEvents(Watching[Context, Happening]):
     def such(self, ctx: Context, np: NP) -> Cond | None:
         d = describe(ctx, np)
         if d.zones in ((m.SHIELD,), (m.ARCHIVE,)):
-            return OwnedBy(d.whose) if d.whose is not None else None
+            return hidden(ctx, d)
         if d.anywhere:
             ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
-        return fits_subject(d)
+        return such(ctx, d)
 
     def player_does(self, ctx: Context, node: events.PlayerDoes) -> Watched:
         if node.src is not None:
@@ -258,13 +270,13 @@ class EooEvents(Watching[Context, Happening]):
     def handled(self, ctx: Context, np: NP, how: str) -> Cond | None:
         d = describe(ctx, np)
         if how == "draw":
-            return None
+            return None if not np.quals else ctx.fail("what is drawn is not shown: such a card cannot be waited for")
         if how == "break":
             found_in(ctx, d, DEEDS[how].where)
-            return OwnedBy(d.whose) if d.whose is not None else None
+            return hidden(ctx, d)
         if DEEDS[how].where:
             found_in(ctx, d, DEEDS[how].where)
-        test = d.test()
+        test = d.alone(ctx)
         return SubjectFits(test) if test is not None else None
 
     def counted(self, ctx: Context, c: Node) -> Cond | None:

@@ -107,6 +107,9 @@ class Described(shared.Described):
     anywhere: bool = False
     past: tuple[tuple[int, ...], Cond | None] | None = None
 
+    def picks_out(self) -> bool:
+        return super().picks_out() or self.sequence is not None
+
 
 # ---- heads
 
@@ -385,7 +388,7 @@ class EooNouns(shared.Describing[Context, Described]):
 
     def found(self, ctx: Context, d: Described) -> Things:
         if d.zones == (m.ARCAEA,):
-            return ArcaeaOf(d.whose or BothPlayers())
+            return d.fitting(ArcaeaOf(d.whose or BothPlayers()))
         return StackedCards(m.SCHEMA, d.zones, owner(ctx, d), d.test(), ctx.payer)
 
 

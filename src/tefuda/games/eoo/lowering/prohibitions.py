@@ -74,7 +74,7 @@ def not_suffer(k: Makeup, node: statics.NotSuffer | statics.NotSufferToo) -> Non
 def not_by_effects(k: Makeup, what: str, by: statics.Effects) -> None:
     """Effects (of that player, of such a card) do not do this to it [2-3-1]."""
     whose = lower_side(k.ctx, by.s) if by.s is not None else None
-    agent = describe(k.ctx, by.np).test() if by.np is not None else None
+    agent = describe(k.ctx, by.np).alone(k.ctx) if by.np is not None else None
     if what == "hurt":
         k.mod(m.M_PREVENT, ByEffects(k.fits(), whose, agent))
         return
@@ -97,7 +97,7 @@ def not_sickened(k: Makeup, node: statics.NotSickened) -> None:
         k.mod(m.M_FORBID, inner, None, 1 << e.STATUS_GIVEN | 1 << e.STATUS_EXTENDED)
         return
     whose = lower_side(k.ctx, by.s) if by.s is not None else None
-    agent = describe(k.ctx, by.np).test() if by.np is not None else None
+    agent = describe(k.ctx, by.np).alone(k.ctx) if by.np is not None else None
     k.mod(m.M_FORBID, ByEffects(inner, whose, agent), None, 1 << e.STATUS_GIVEN | 1 << e.STATUS_EXTENDED)
 
 
@@ -119,7 +119,7 @@ def aimer(ctx: Context, np: NP | None) -> tuple[CardFilter | None, int]:
     if isinstance(np.head, AKind) and np.head.k.id in ABILITY_KINDS:
         tests = tuple(ctx.row(TESTS, q)(ctx, Described(), q) for q in np.quals)
         return (Every(tests) if tests else None), ABILITY_KINDS[np.head.k.id]
-    return describe(ctx, np).test(), ANY_KIND
+    return describe(ctx, np).alone(ctx), ANY_KIND
 
 
 def may_attack(k: Makeup, node: statics.MayAttack | statics.MayAttackToo) -> None:
@@ -132,7 +132,7 @@ def may_attack(k: Makeup, node: statics.MayAttack | statics.MayAttackToo) -> Non
 
 def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
     """Such nodia cannot block it [15-3-1]."""
-    test = describe(k.ctx, node.np).test()
+    test = describe(k.ctx, node.np).alone(k.ctx)
     if test is None:
         k.ctx.fail("it is not said what blocks")
     k.rule(PairMod(m.M_NO_BLOCKERS, k.fits(), NoneOf(test) if node.only else test))
@@ -194,7 +194,7 @@ def executed(ctx: Context, noun: NP | NounOr | Node) -> CardFilter:
     if isinstance(noun.head, AKind) and noun.head.k.id in NEVER_EXECUTED:
         ctx.fail("nothing of this kind is executed", noun.head)
     d = describe(ctx, noun)
-    tests = [t for t in d.tests if not isinstance(t, ef.Materia)]
+    tests = [t for t in d.likeness(ctx) if not isinstance(t, ef.Materia)]
     if any(isinstance(t, ef.Materia) for t in d.tests):
         tests.append(ef.of_types(1 << m.K_NODIA | 1 << m.K_ARTIFACT))
     if d.whose is not None:
@@ -265,7 +265,7 @@ def may_execute(k: Makeup, node: statics.MayExecute) -> None:
     d = describe(k.ctx, node.np)
     if not d.zones or any(z not in OPEN_ZONES for z in d.zones):
         k.ctx.fail("the zone must be one where everybody can tell what lies there")
-    tests = [WORDS.in_zones(sum(1 << z for z in d.zones)), *d.tests]
+    tests = [WORDS.in_zones(sum(1 << z for z in d.zones)), *d.likeness(k.ctx)]
     if d.whose is not None:
         tests.append(OfPlayers(d.whose))
     k.alone = True

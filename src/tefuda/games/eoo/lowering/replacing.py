@@ -61,7 +61,7 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
         not d.named and d.zones == (m.FIELD,) and getattr(getattr(t.head, "k", None), "id", "") == "card"
     ):
         # カード: wherever it is, and no token [9-1-2]
-        tests: list[CardFilter] = [*d.tests]
+        tests: list[CardFilter] = [*d.likeness(ctx)]
         if d.whose is not None:
             tests.append(OfPlayers(d.whose))
         return Every(tuple(tests))
@@ -219,7 +219,7 @@ def entering(ctx: Context, thing: Node | None, body: sentences.Body) -> Replacer
         fits = WouldEnter(None, m.FIELD)
     else:
         d = describe(ctx, thing)  # type: ignore[arg-type]
-        fits = WouldEnter(d.test(), m.FIELD, d.whose)
+        fits = WouldEnter(d.alone(ctx), m.FIELD, d.whose)
     steps = body.s if isinstance(body, sentences.Steps) else ()
     acts = [act for s in steps for act in chain(s.do.d)]
     if not any(isinstance(act, statics.EntersBearing | statics.EntersAs | statics.EntersBearingValue) for act in acts):
@@ -288,7 +288,7 @@ def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:
         k.ctx.fail("it is not said what enters")
     k.alone = True
     d = describe(k.ctx, np)
-    k.replace(EnterWith(WouldEnter(d.test(), m.FIELD, d.whose), True, ()))
+    k.replace(EnterWith(WouldEnter(d.alone(k.ctx), m.FIELD, d.whose), True, ()))
 
 
 def grown(k: Makeup, kinds: tuple[int, ...], fits: Cond, n: Node) -> Amended:
