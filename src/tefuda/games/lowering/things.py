@@ -20,7 +20,7 @@ from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Named, NounOr, ZoneCards, recalls
+from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards, recalls
 from tefuda.text.quals import DifferentNames, Own
 
 X = TypeVar("X", bound=Referring)
@@ -242,6 +242,8 @@ def demand(ctx: Assembly, node: things.Some, words: Vocabulary) -> tuple[things.
     """Return things to be picked without what is demanded of all of them together, and that: different names, or a total of a number."""
     plain = without(node, DifferentNames)
     if plain != node:
+        if isinstance(getattr(node.of, "head", None), DeckEnd):
+            ctx.fail("cards from an end of a pile are taken as they lie: what they are like cannot be said", node.of)
         of_several(ctx, node.cnt)
     return replace(plain, so=None), _demanded(ctx, node, plain != node, words)
 

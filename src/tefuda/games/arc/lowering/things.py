@@ -167,11 +167,11 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilte
     """Return counted things: all, an end of a deck, or a pick."""
     if isinstance(node.cnt, things.All):
         return narrowed(ctx, group(ctx, node.of, src), None)
-    rule = demand(ctx, node)
-    node = without(node, *DEMANDS)
     end = THINGS.end_of(ctx, node)
     if end is not None:
         return end
+    rule = demand(ctx, node)
+    node = without(node, *DEMANDS)
     return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt, rule)
 
 

@@ -429,6 +429,8 @@ def cards(ctx: Context, d: Described) -> Things:
         return d.fitting(ctx.seen)
     if d.zone not in v.ZONES:
         ctx.fail("it is not said in which zone these cards are")
+    if d.on is not None:
+        ctx.fail("two zones are named, and nothing lies in both")
     if d.zone == "life" and test is not None:
         ctx.fail("life cards are not known to anybody [R11]")
     whose = d.whose if d.whose is not None else ctx.you

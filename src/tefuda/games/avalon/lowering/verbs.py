@@ -189,7 +189,9 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     if isinstance(node.t, things.Bare):
         if zone_of(node.t) != "memory":
             ctx.refuse(node, "only a memory is shuffled")
-        whose: Players | None = lower_whose(ctx, getattr(node.t.np, "quals", ()))
+        assert isinstance(node.t.np, NP)
+        NOUNS.as_they_lie(ctx, node.t.np)
+        whose: Players | None = lower_whose(ctx, node.t.np.quals)
         ctx.act(Shuffle(whose if whose is not None else ctx.you, e.SHUFFLED))
         return
     ctx.act(Shuffle(OwnerOf(ctx.that()), e.SHUFFLED))

@@ -378,6 +378,11 @@ class EooNouns(shared.Describing[Context, Described]):
             ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
         return d
 
+    def gathered(self, ctx: Context, d: Described) -> Things:
+        if d.taken is not None and d.sequence is not None:
+            ctx.fail("where what was taken stands in the sequence is not known any more")
+        return super().gathered(ctx, d)
+
     def looked_for(self, ctx: Context, d: Described) -> Things:
         if d.past is not None and not d.named:
             kinds, cond = d.past

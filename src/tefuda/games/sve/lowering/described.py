@@ -96,6 +96,10 @@ class Described(shared.Described):
     def things(self, ctx: Context) -> Things:
         """Return all things of the description."""
         found: Things
+        if self.nth:
+            ctx.fail(
+                "which one it was that was played is asked of what is being played, and counted; to act on it, say where it is now"
+            )
         if self.taken is not None:
             found = self.fitting(self.taken)
             if self.whose is not None:

@@ -149,10 +149,17 @@ def some_things(ctx: Context, node: things.Some) -> Things:
         return all_things(ctx, node.of)
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
         if isinstance(node.cnt, things.Exactly | things.UpTo):
-            d2 = describe(ctx, node.of)
-            n = so_often(ctx, lower_num(ctx, node.cnt.n))
-            return PileEnd(model.SCHEMA, model.DECK, d2.players(ctx), n, not d2.top)
+            n = node.cnt.n
+            return deck_end(ctx, node.of, lambda: so_often(ctx, lower_num(ctx, n)))
     ctx.fail("nothing can be chosen here", node)
+
+
+def deck_end(ctx: Context, np: nouns.NP, n: Callable[[], Num]) -> Things:
+    """Return so many cards from an end of a deck: nobody picks them, so nothing but whose they are can be said."""
+    d = describe(ctx, np)
+    if not d.plain or d.taken is not None or d.nth or d.distinct or d.alike is not None:
+        ctx.fail("cards from an end of a pile are taken as they lie: what they are like cannot be said", np)
+    return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), n(), not d.top)
 
 
 def one_group(ctx: Context, noun: Node) -> None:
@@ -167,8 +174,7 @@ def bare(ctx: Context, node: things.Bare) -> Things:
     if chosen is not None:
         return ctx.touch(chosen)
     if isinstance(node.np, nouns.NP) and isinstance(node.np.head, nouns.DeckEnd):
-        d = describe(ctx, node.np)
-        return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), Const(1), not d.top)
+        return deck_end(ctx, node.np, lambda: Const(1))
     if ctx.within and ctx.among is not None:
         return among(ctx, ctx.touch(ctx.among), node.np)
     one_group(ctx, node.np)
