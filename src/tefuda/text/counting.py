@@ -10,7 +10,7 @@ from .conditions import AndCond, Place, Single
 from .grammar import Spellings
 from .known import AnyCounter, TakenBy
 from .model import Node, Rule, rule, says
-from .nouns import NP, Counters, Noun, spread
+from .nouns import NP, Counters, Noun, NounOr, spread
 from .numbers import Measure, Simple, Value
 from .things import Atom, Picked
 from .words import Bound, Stat, Unit
@@ -93,12 +93,22 @@ def halves(up: bool, usual: str = "{v}の半分") -> list[Rule]:
 # ---- conditions
 
 
+def apart(np: Node, place: Node | None) -> bool:
+    """Whether a place is that of the things, and not where a verb at their head says that they were put."""
+    first = np.of[0] if isinstance(np, NounOr) else np
+    quals = getattr(first, "quals", ())
+    return place is None or not (quals and getattr(quals[0], "arriving", False))
+
+
 @says("[{place}に]{np}が~いる", also="{np}が{place}に~いる", en="there is {np.a}[ {place.on}]")
 class There(Single, frozen=True, tag=True):
     """There is at least one such thing."""
 
     np: Found
     place: Where | None = None
+
+    def ok(self) -> bool:
+        return apart(self.np, self.place)
 
 
 @says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.none}[ {place.on}]")
@@ -107,6 +117,9 @@ class ThereNot(Single, frozen=True, tag=True):
 
     np: Found
     place: Where | None = None
+
+    def ok(self) -> bool:
+        return apart(self.np, self.place)
 
 
 def joined(conds: list[Single]) -> Node:
@@ -170,7 +183,7 @@ class HowMany(Single, frozen=True, tag=True):
     just: bool = False
 
     def ok(self) -> bool:
-        return not (self.just and self.cmp)
+        return not (self.just and self.cmp) and apart(self.np, self.place)
 
 
 def there_are(spelling: Callable[[Noun], int]) -> Spellings:

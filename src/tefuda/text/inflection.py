@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["Forms", "Inflection", "dialect", "japanese", "said_first", "verb"]
+__all__ = ["Forms", "Inflection", "dialect", "japanese", "not_done", "said_first", "verb"]
 
 Forms = Mapping[str, tuple[str, ...]]
 """form -> spellings"""
@@ -111,6 +111,18 @@ OF_DIALECTS = (
     ("消す", "消して", "消し", "消さない"),
 )
 """Verbs of several games with a language of their own."""
+
+NOT_DONE = {
+    f"{te[:-1]}{'た' if te[-1] == 'て' else 'だ'}": f"{no[:-1]}かった" for _, te, _, no in (*VERBS, *OF_DIALECTS)
+}
+"""Past forms, and their contraries."""
+
+
+def not_done(past: str) -> str:
+    """What a phrase that ends in a verb in the past says if it was not done."""
+    end = max((p for p in NOT_DONE if past.endswith(p)), key=len)
+    return past.removesuffix(end) + NOT_DONE[end]
+
 
 BA = str.maketrans("うくぐすつぬぶむるい", "えけげせてねべめれけ")
 """The last sound of a verb or adjective before ば."""

@@ -54,6 +54,7 @@ class AnyCounter(Head, frozen=True, tag=True):
 
 
 @says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
+@says("{h.なかった}", en="> that {h.past}", form="なかった")
 class Suffered(Qual, frozen=True, tag=True):
     """The subject of the event, or what an earlier sentence of this text did that to."""
 
@@ -72,6 +73,7 @@ class Suffered(Qual, frozen=True, tag=True):
 
 
 @says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
+@says("{v.なかった}", en="> {v}", form="なかった")
 class Taken(Qual, frozen=True, tag=True):
     """What an earlier cost or sentence of this text took with that verb."""
 
@@ -89,6 +91,28 @@ class NotChosen(Qual, frozen=True, tag=True):
     """What nobody has chosen in the sentence before."""
 
     recalling: ClassVar[bool] = True
+
+
+@says("それらの中での", en="> among those", where={"seen": False})
+@says("その中での", en="> among them", where={"seen": True})
+class OfThem(Qual, frozen=True, tag=True):
+    """Among the things that the text named last (`seen`: that were looked at or revealed last, if any were)."""
+
+    seen: bool
+
+
+@says("もの", en="thing")
+class Ones(Head, frozen=True, tag=True):
+    """Things of those just spoken of, of whatever kind."""
+
+
+@says("{stat}が{more}い方の", also="{stat}の{more}い方の", en="> with {more} {stat} than the other")
+class LesserOf(Qual, frozen=True, tag=True):
+    """Of the two things spoken of the one with more or less; neither, if both have as much."""
+
+    recalling: ClassVar[bool] = True
+    stat: Stat
+    more: More
 
 
 class TakenBy(Node, frozen=True, tag=True):

@@ -278,6 +278,8 @@ def mode(w: Walk, node: Node) -> None:
 
 def instructions(clause: Any, chains: tuple[type, ...]) -> list[Any]:
     """The acts of a clause, one after the other; `chains` are the nodes of one or two acts (`a`, `b`)."""
+    if isinstance(clause, sentences.ThenMay):
+        return [*instructions(clause.first, chains), *instructions(clause.d, chains)]
     if isinstance(clause, sentences.Must | sentences.May):
         return instructions(clause.d, chains)
     if isinstance(clause, chains):

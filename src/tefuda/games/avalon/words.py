@@ -10,7 +10,7 @@ from tefuda.games.avalon.wording import terms
 from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import AMONG, COMMON, ORDERS, THEN, times
+from tefuda.text.spellings import AMONG, COMMON, OF_GROUP, ORDERS, THEN, THIS_WAY, times
 
 LABELS: Final = {
     "support": ("戦闘支援", "Support"),
@@ -188,7 +188,7 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("このターン、?(?=(?:自分|相手|対立相手)が[^。、]*(?:使って|使用して)いた)", "このターンに"),
     # damage that is dealt once for each of some: the number stands behind whom it hits
     (
-        "([^。、：]*?[0-9]+[枚体]につき)([0-9]+)ダメージを、?([^。、]{2,30})に(?=与え)",
+        "([^。、：]*?[0-9]+[枚体つ個]につき)([0-9]+)ダメージを、?([^。、]{2,30})に(?=与え)",
         lambda m: f"{m[1]}、{m[3]}に{m[2]}ダメージを",
     ),
     # a creature of that side: its player is
@@ -198,7 +198,7 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     # how much values rise and fall
     *(
-        (rf"((?:{_VALUES})[^。、]*?を、?[^。、]*?){old}", lambda m, new=new: f"{m[1]}{new}")
+        (rf"((?:{_VALUES})[^。、]*?を、?(?:[^。、を]{{0,16}}まで、)?[^。、]*?){old}", lambda m, new=new: f"{m[1]}{new}")
         for old, new in (
             ("上げる", "増やす"),
             ("上げ(?=、)", "増やし"),
@@ -207,6 +207,41 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
             ("下げ(?=、)", "減らし"),
             ("下げて", "減らして"),
         )
+    ),
+    ("の分(?=だけ[^。、]{0,8}[増減])", ""),
+    # in a part about one side the other one is the opponent
+    (
+        r"[【\[](?:防衛時[】\]][^【\[\n]*?侵略側|侵略時[】\]][^【\[\n]*?防衛側)の(?:プレイヤー(?=[はがの])|(?=クリーチャー)).*",
+        lambda m: re.sub(
+            f"{'侵略' if m[0][1] == '防' else '防衛'}側の(プレイヤー(?=[はがの])|(?=クリーチャー))",
+            lambda n: "相手" if n[1] else "相手の",
+            m[0],
+        ),
+    ),
+    ("(?<=[うくすつぬぶむる])時、(?=代わりに)", "場合、"),
+    # a keyword that is negated is lost
+    (
+        rf"((?:{'|'.join(ja for ja, _ in KEYWORDS.values())}))を持つ(場合|なら)、それを無効にし(?=[、て])",
+        lambda m: f"{m[1]}を持つ{m[2]}、そのクリーチャーは{m[1]}を失い",
+    ),
+    ("(?<=クリーチャー)も(?=(?:破壊|手札に戻|捨て山に送))", "を"),
+    (
+        "(?:これによって|この効果で|)((?:(?<=これによって)|(?<=この効果で)|(?<=。))[^。、]{2,20}の(?:攻撃値|耐久値)が[0-9]+(?:以下|以上|))に(?:なった|なる)(?=場合|なら)",
+        lambda m: f"{m[1]}の",
+    ),
+    ("(?<=。)(リーダー|チェイサー)(?=である(?:間|限り|場合|なら))", lambda m: f"自分が{m[1]}"),
+    ("そのクリーチャーのプレイヤー(?=[はがの])", "そのコントローラー"),
+    (
+        "(捨て|送)(る|)ことで、(?:そのクリーチャー|それ)の破壊を防いでもよい",
+        lambda m: f"{m[1]}{'てもよい' if m[1] == '捨て' else 'ってもよい'}",
+    ),
+    (rf"((?:と同じ数|の(?:枚数|数))だけ、?[^。、]*?(?:{_VALUES})を[^。、]*?)[+＋]1する", lambda m: f"{m[1]}増やす"),
+    (rf"((?:と同じ数|の(?:枚数|数))だけ、?[^。、]*?(?:{_VALUES})を[^。、]*?)[-－]1する", lambda m: f"{m[1]}減らす"),
+    ("お互いのプレイヤー(?=は)", "お互い"),
+    ("は全て、?(?=[^。、]{1,12}に(?:戻す|送る|加える)。)", "を全て"),
+    (
+        "((?:捨て|公開し|破壊し|選ばれ|選ん|引い)[ただ])カードが([^。、]{2,16}?)だった(?=プレイヤー)",
+        lambda m: f"{m[2]}を{m[1]}",
     ),
     ("(?<=受ける)ダメージは0になる", "ダメージを0にする"),
     ("自分はセットフェイズに(?=[0-9]+[度回])", "自分のセットフェイズに"),
@@ -286,9 +321,11 @@ _SPELLINGS: Icons = Icons(
     orders=ORDERS,
     spellings=(
         *((re.compile(pattern), new) for pattern, new in FIRST),
+        *THIS_WAY,
         *COMMON,
         THEN,
         *AMONG,
+        *OF_GROUP,
         *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (
             re.compile("(?:(?<=種族)|(?<=種族に)|(?=「[^「」。【】]+」(?!を(?:得|持[つっち]))))「([^「」。【】]+)」"),
@@ -301,7 +338,7 @@ _SPELLINGS: Icons = Icons(
         (re.compile("コイントスをする"), "コイントスを行う"),
         (re.compile("聖地に移す"), "聖地に配置する"),
         (re.compile("聖地に移し"), "聖地に配置し"),
-        (re.compile("それら(?:のクリーチャー|のカード)?(?=[をはにの])(?!の中)"), "それら全て"),
+        (re.compile("それら(?:のクリーチャー|のカード)?(?=[をはにの])(?!の中|のうち|の土地)"), "それら全て"),
         (re.compile("ひとつ|一個"), "1つ"),
         (re.compile("ひとり"), "1人"),
         (re.compile("自分以外の全てのプレイヤー(?=が)"), "自分以外のプレイヤー"),

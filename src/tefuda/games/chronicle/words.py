@@ -10,7 +10,7 @@ from tefuda.games.chronicle.wording import costs, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import AMONG, COMMON, ORDERS, times
+from tefuda.text.spellings import AMONG, COMMON, OF_GROUP, ORDERS, THIS_WAY, times
 
 TYPES: dict[str, tuple[str, ...]] = {
     "unit": ("ユニット", "unit"),
@@ -129,8 +129,10 @@ ICONS = Icons(
     orders=ORDERS,
     spellings=(
         (re.compile("CBを(?:発動|宣言)できず、?ソウルバーストも発動できない"), "CBもソウルバーストも発動できない"),
+        *THIS_WAY,
         *COMMON,
         *AMONG,
+        *OF_GROUP,
         *times("の{}に", start="の開始時"),
         (re.compile(r"\{(緑|赤)\}"), lambda m: f"〔{m.group(1)}〕"),
         (re.compile("全て|総て"), "すべて"),
@@ -271,8 +273,25 @@ ICONS = Icons(
         (re.compile("(?<=られる)すべての(?=ダメージは0に)"), ""),
         (re.compile("(?<=[てし]、)その中の(?=[^。、]*?カードを)"), "その中から"),
         (re.compile("の枚数(?=1枚につき)"), ""),
-        (re.compile("同じ小隊の他の(?=(?:【[^】]*】の)?ユニット)"), "他の攻撃している"),
+        (re.compile("(?:同じ小隊の|一緒に攻撃している)他の(?=(?:【[^】]*】の)?ユニット)"), "他の攻撃している"),
         (re.compile("((?:あなた|対戦相手)の[^。、が]*?)((?:【[^】]*】の)?ユニット)が([0-9]+体(?:以上|以下|))(攻撃|防御)している(?=間|かぎり|ならば|場合)"), lambda m: f"{m[1]}{m[4]}している{m[2]}が{m[3]}いる"),
+        (re.compile("(?<=の数が)([0-9]+)[体枚個つ](?=(?:以上|以下|未満|)(?:ならば|の場合|である))"), lambda m: m[1]),
+        (
+            re.compile("((?:あなた|対戦相手)の[^。、は]*?)(ユニット|ヒストリー|ストラクチャ)は、?((?:レベル|コスト|パワー|ATK)が[^。、]{1,5})以上でない(?:かぎり|限り)、?"),
+            lambda m: f"{m[1]}{m[3]}未満の{m[2]}は",
+        ),
+        (re.compile("(?:あなたの|)(捨て札置き場|ソウルヤード|CAヤード|リムーブヤード|手札)にこのカードがある(?=ならば|なら|かぎり|限り|場合)"), lambda m: f"このカードが{m[1]}にある"),
+        (
+            re.compile("カードを引いたとき、(?:それ|そのカード)が(?:このターンに|)引いた([0-9]+)枚目のカード(?:ならば|なら|である場合|の場合)、"),
+            lambda m: f"1ターンに{m[1]}枚目のカードを引いたとき、",
+        ),
+        (re.compile("(あなた|対戦相手)の手札が捨て札置き場に置かれ(?=[たる])"), lambda m: f"{m[1]}の手札が捨てられ"),
+        (re.compile("そのターンのプレイヤー"), "ターンプレイヤー"),
+        (
+            re.compile("(あなた|対戦相手|いずれかのプレイヤー)が((?:(?:コスト|レベル|パワー|ATK)が)?[^。、がを]*?(?:ユニット|ヒストリー|ストラクチャ|オーブ))(?:カード)?を配置した(?=とき)"),
+            lambda m: f"{m[1]}が{m[2]}を戦場に配置した",
+        ),
+        (re.compile("(?<=デッキに)(?:戻|加え)し?(?:て|、)、?(?:デッキを|)(?=シャッフル)"), "加えて"),
         (re.compile("出来"), "でき"),
         (re.compile("(?<=[ァ-ヶー』】枚体つ人])(?:または|又は|もしくは)"), "か"),
         (re.compile("「(勇猛|速攻|オーラ|魂石化|追撃|吸収|結合|選ばれない)」"), lambda m: f"『{m.group(1)}』"),

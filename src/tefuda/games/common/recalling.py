@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Things
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import TURN_MARK, Event
 from tefuda.kernel.schema import HISTORY_TOPIC, TURN_TOPIC
@@ -31,6 +32,22 @@ def befell(st: State, ref: int, kinds: Ints, x: Scope | None = None, cond: Cond 
 def meets(st: State, x: Scope, ev: Event, cond: Cond | None) -> bool:
     """Tell whether a past event meets a condition of a text."""
     return cond is None or cond.holds(st, Scope(x.player, x.source, x.regs, ev, x.snap))
+
+
+class Befallen(Things):
+    """Those of the things to which something has happened since they were noted (これによって破壊された…) [eoo:R17, avalon:R73]."""
+
+    def __init__(self, of: Things, kinds: Ints, cond: Cond | None) -> None:
+        self.reads = of.reads | HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = of.reads_rows
+        self.of = of
+        self.kinds = kinds
+        self.cond = cond
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them as they were before it, each once: damage that destroys is two events."""
+        found = dict.fromkeys(self.of.refs(st, x))
+        return [r for r in found if befell(st, r, self.kinds, x, self.cond) is not None]
 
 
 class BefallenNow(CardFilter):

@@ -242,9 +242,11 @@ class Speaking(Assembly, ABC):
         you: The player who carries the sentence out: 自分 in it is that player.
         seen: The cards looked at or revealed last, in which a card without a place is looked for.
         last: The things that the last act of all took.
+        it: What それ refers to.
     """
 
     you: Players
+    it: Things | None = None
     seen: Things | None = None
     last: Things | None = None
 
@@ -255,6 +257,10 @@ class Speaking(Assembly, ABC):
     @abstractmethod
     def recall(self, verb: str) -> Things:
         """Return what the last act with a verb took."""
+
+    def those(self) -> Things:
+        """Return what それら refers to."""
+        return self.that()
 
     def word_named(self) -> int:
         """Return the register of the word that was named."""

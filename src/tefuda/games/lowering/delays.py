@@ -116,6 +116,12 @@ class Delays(ABC, Generic[X, A]):
             return period, 1 if when.next else -1
         return self.unsaid
 
+    def optional(self, ctx: X, do: sentences.May | sentences.ThenMay) -> None:
+        """Add what may be done, behind what has to be done before."""
+        if isinstance(do, sentences.ThenMay):
+            self.act(ctx, do.first)
+        self.may(ctx, do.d)
+
     def delayed(self, ctx: X, when: Node, do: sentences.Clause, doer: Players) -> None:
         """Add a trigger that the text makes, with what it knows now; ``doer`` carries out what it does."""
         ability = self.ability()

@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from tefuda.games.common.bearing import CountersWithin, NamedLike, SharesBits, WithCounters
 from tefuda.games.common.bearing import WithAbilities as Able
 from tefuda.games.common.filters import (
+    ABOVE,
+    BELOW,
     Among,
     CardFilter,
     Every,
@@ -20,7 +22,7 @@ from tefuda.games.common.filters import (
     OfPlayers,
     WithCounter,
 )
-from tefuda.games.common.measuring import MOST, NOW, SUM, HowManyBits
+from tefuda.games.common.measuring import LEAST, MOST, NOW, SUM, HowManyBits
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.sets import Outermost, PileEnd
@@ -158,6 +160,7 @@ class Describing(ABC, Generic[X, D]):
     def __init__(self) -> None:
         self.heads: dict[type, Head[X, D]] = {
             nouns.Named: self.called,
+            known.Ones: ones,
             nouns.ZoneCards: lambda ctx, d, head: self.lie(ctx, d, head.z),
             **dict.fromkeys(self.ends, self.at_end),
             **self.own_heads,
@@ -186,6 +189,8 @@ class Describing(ABC, Generic[X, D]):
             quals.Every: nothing_more,
             quals.DifferentNames: not_demanded,
             known.Taken: taken,
+            known.OfThem: lambda ctx, d, q: of_them(ctx, d, q.seen),
+            known.LesserOf: self.lesser,
             known.Extremal: self.extremal,
             **self.own_places,
         }
@@ -311,6 +316,15 @@ class Describing(ABC, Generic[X, D]):
         """With the largest or smallest number of all of them."""
         d.extremes += ((self.words.numbers[q.stat.id], q.x.id == "max", NOW),)
 
+    def lesser(self, ctx: X, d: D, q: known.LesserOf) -> None:
+        """With more, or less, than the other one."""
+        if d.taken is None:
+            of_them(ctx, d, False)
+        assert d.taken is not None
+        more = q.more.id == "more"
+        other = self.words.number_of(d.taken, q.stat, LEAST if more else MOST)
+        d.tests += (self.words.within(ctx, q.stat, ABOVE if more else BELOW, other),)
+
     def measures(self) -> dict[type, Row[X, Num]]:
         """Return how values are lowered that are numbers of things, or of a group of them."""
         words = self.words
@@ -385,6 +399,17 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
 def taken(ctx: Speaking, d: Described, q: known.Taken) -> None:
     """Taken by an earlier cost or sentence with a verb."""
     d.taken = ctx.recall(q.v.id)
+
+
+def of_them(ctx: Speaking, d: Described, seen: bool) -> None:
+    """Among the things named last, or seen last."""
+    d.taken = ctx.seen if ctx.seen is not None and (seen or ctx.it is None) else ctx.those()
+
+
+def ones(ctx: Speaking, d: Described, head: Node) -> None:
+    """Ones of those spoken of."""
+    if d.taken is None:
+        ctx.fail("it is not said of what these are ones")
 
 
 def not_demanded(ctx: Speaking, d: Described, q: Node) -> None:

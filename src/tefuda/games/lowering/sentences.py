@@ -277,8 +277,8 @@ class Sentences(ABC, Generic[X]):
             self.delays.delayed(ctx, said.after, s.do, doer)
         elif said.would is not None:
             self.for_a_time(ctx, said.would, s.do, doer)
-        elif isinstance(s.do, sentences.May):
-            self.delays.may(ctx, s.do.d)
+        elif isinstance(s.do, sentences.May | sentences.ThenMay):
+            self.delays.optional(ctx, s.do)
         else:
             self.act(ctx, s.do.d)
         fill_conds(ctx, holes, conds)

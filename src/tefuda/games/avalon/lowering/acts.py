@@ -43,6 +43,7 @@ from tefuda.games.common.filters import Every
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import HowMany, InRegisterNum, Minus
 from tefuda.games.common.picking import PickShares, PickWord, TakeNumbers
+from tefuda.games.common.recalling import Befallen
 from tefuda.games.common.sets import UntilFits, ZoneCards
 from tefuda.games.common.things import First, Players, Things, You
 from tefuda.games.common.turns import MorePhases
@@ -180,6 +181,9 @@ def damage(ctx: Context, node: effects.Damage) -> None:
     placed_only(ctx, node.to)
     found = obj(ctx, node.to)
     did(ctx, DealDamage(found, amount(ctx, node.n)), "hurt", found, node.to, 1 << e.DAMAGED)
+    # what the damage destroyed at once [R73]
+    ctx.count_events((e.DESTROYED,))
+    ctx.took("destroy", Befallen(ctx.done["hurt"], (e.DESTROYED,), None))
 
 
 # ---- battle

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.events import in_battle
-from tefuda.games.avalon.lowering.nouns import NOUNS, WORDS, Described, group
+from tefuda.games.avalon.lowering.nouns import NOUNS, SUFFERED, WORDS, Described, group
 from tefuda.games.avalon.lowering.numbers import BEHIND, many
 from tefuda.games.avalon.lowering.players import lower_who, several
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import OfEach
-from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
+from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort, TurnIs
 from tefuda.games.avalon.rules.sets import BothFighters, Fighter, SupportsOf
 from tefuda.games.avalon.wording import events, lines, nouns, values
 from tefuda.games.common import filters as cf
@@ -24,11 +24,12 @@ from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Against, Conditions
 from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import AllOf, Cond, Const, Not, Num
-from tefuda.text import quals
-from tefuda.text.conditions import Place
+from tefuda.text import quals, things
+from tefuda.text.conditions import Place, TurnOf
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind
+from tefuda.text.outcomes import such
 from tefuda.text.players import Player
 from tefuda.text.quals import InZone, Owner
 from tefuda.text.things import Bare
@@ -127,6 +128,9 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
     if ctx.battle and side is not None:
         ctx.it = Fighter(side)
         return StateOf(ctx.it, m.FALLEN, 1, m.SCHEMA.topic("battle"))
+    t, h = getattr(node.e, "t", None), getattr(node.e, "h", None)
+    if isinstance(t, things.It | nouns.Mine) and SUFFERED.get(getattr(h, "id", "")) in ctx.done:
+        return CONDITIONS.fit(ctx, t, CONDITIONS.judged(ctx, such(None, nouns.Suffered(h, True))))  # type: ignore[arg-type]
     if isinstance(node.e, events.ThisBattle):
         ctx.fail("how a battle ends is known only to its own part of the text")
     kinds, test = lower_event(ctx, node.e)
@@ -212,6 +216,7 @@ OWN: ByClass[Context, Cond] = {
     values.RoleIs: role_is,
     values.AtTarget: at_target,
     values.UsedSupport: used_support,
+    TurnOf: lambda ctx, node: TurnIs(lower_who(ctx, Player(node.s))),
     values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
     values.Happened: happened,
     values.SideIs: side_is,

@@ -216,6 +216,12 @@ def on_thing(ctx: Context, d: Described, q: nouns.OfThing) -> None:
     d.on = lower_things(ctx, q.of)
 
 
+def on_creatures(ctx: Context, d: Described, q: nouns.OfCreatures) -> None:
+    """Under the creatures of a side, or under the one in the holy land."""
+    where = quals.InZone(Zone("holy")) if q.s is None else quals.Owner(q.s)
+    d.on = group(ctx, NP(AKind(q.k), (where,)))
+
+
 def taken_by_them(ctx: Context, node: nouns.DidSo) -> Things:
     """What the players of the sentence before have taken, each of them, as far as it fits."""
     found = ctx.recall(node.v.id)
@@ -229,14 +235,14 @@ def taken_by_them(ctx: Context, node: nouns.DidSo) -> Things:
 DOERS[nouns.DidSo] = taken_by_them
 
 
-SUFFERED = {"destroyed": "destroy", "discarded": "discard", "summoned": "summon"}
-"""By which verb it is remembered what suffered it; damage can destroy as well, without an act that says so."""
+SUFFERED = {"destroyed": "destroy", "discarded": "discard", "summoned": "summon", "bounced": "bounce"}
+"""By which verb it is remembered what suffered it."""
 
 
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     """The subject of the event, named by what happened to it, or what acts of this text did it to."""
     verb = SUFFERED.get(getattr(q.h, "id", ""), "")
-    if verb in ctx.done and "hurt" not in ctx.done and (q.this_way or q.h != ctx.happening):
+    if verb in ctx.done and (q.this_way or q.h != ctx.happening):
         d.taken = ctx.recall(verb)
         return
     if q.h != ctx.happening or q.this_way:
@@ -291,6 +297,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.InSuchLands: in_such_lands,
     nouns.AtEnd: at_end,
     nouns.OfThing: on_thing,
+    nouns.OfCreatures: on_creatures,
     nouns.Suffered: suffered,
     nouns.WasUnder: was_under,
     known.NotChosen: not_chosen,

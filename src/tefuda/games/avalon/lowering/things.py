@@ -37,7 +37,7 @@ def source(ctx: Context, node: nouns.Source) -> Things:
     return WhereItWent() if ctx.leaving else SOURCE
 
 
-APART = (nouns.Taken, nouns.Suffered, nouns.WasUnder, known.NotChosen)
+APART = (nouns.Taken, nouns.Suffered, nouns.WasUnder, known.NotChosen, known.OfThem, known.LesserOf)
 """Attributes by which a description is of things that the text knows."""
 
 

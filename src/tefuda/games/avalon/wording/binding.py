@@ -148,6 +148,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     nouns.Taken: _recalled,
     nouns.Suffered: _recalled,
     known.NotChosen: walking.before,
+    known.OfThem: _them,
+    known.LesserOf: _them,
     values.TakenCount: walking.before,
     counting.ThatMany: walking.before,
     numbers.X: walking.defined_x,
@@ -198,7 +200,7 @@ def _do(w: Walk, node: Any, at: int) -> None:
 
 def _act(w: Walk, node: Any, at: int) -> None:
     """Acts with a fresh object of their own make it known."""
-    thing = getattr(node, "t", None)
+    thing = getattr(node, "to" if isinstance(node, effects.Damage) else "t", None)
     w.choices = []
     if isinstance(thing, things.Picked | things.Bare | nouns.Source):
         _thing(w, thing, at)

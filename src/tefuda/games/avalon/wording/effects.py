@@ -281,6 +281,7 @@ class ChangeBy(Act, frozen=True, tag=True):
         "{t}の{stat:と}は<、|>[{mid}<|、>]{v}と同じ<|値>に~なる",
         "{t}の{stat:と}は<、|>{v}に等しい",
         "{t}の{stat:と}は<、|>[{mid}<|、>]{v!Measure}に~なる",
+        "{t}の{stat:と}は<、|>[{mid}<|、>]{v!TimesOf}に~なる",
     ),
     en="",
 )

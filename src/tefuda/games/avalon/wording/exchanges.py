@@ -17,7 +17,10 @@ from .nouns import Mine, Source
 
 @says("{t}の{stat}と<、|>{u}の{other}を<|、>[{mid}<|、>]~入れ替える", en="~exchange {t.'s} {stat} and {u.'s} {other}")
 @says(
-    also="お互いのクリーチャーの{stat}を[{mid}]~入れ替える",
+    also=(
+        "お互いのクリーチャーの{stat}を[{mid}]~入れ替える",
+        "自分のクリーチャーと相手のクリーチャーの{stat}を[{mid}]~入れ替える",
+    ),
     en="",
     where={"t": OWN_CREATURE, "u": FOES_CREATURE, "other": None},
 )

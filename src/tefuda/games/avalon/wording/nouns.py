@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tefuda.text import quals, things
 from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, WithAbilities, sharing
+from tefuda.text.inflection import not_done
 from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy, people
 from tefuda.text.model import Node, rule, says
 from tefuda.text.naming import NamedNumber
@@ -147,6 +148,7 @@ class CardsOf(ZoneCards, frozen=True, tag=True):
 
 
 @says("{of}の", en="> of {of}")
+@says(also="それの", en="", where={"of": Mine(Kind("creature"))})
 class OfThing(Qual, frozen=True, tag=True):
     """On that land; of a creature: the land below it."""
 
@@ -154,6 +156,18 @@ class OfThing(Qual, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.of.k.id in ("land", "creature", "card")
+
+
+@says("{s}の{k}の", en="> of {s.'s} {k}")
+@says("聖地の{k}の", en="> of the {k} in the holy land", where={"s": None})
+class OfCreatures(Qual, frozen=True, tag=True):
+    """In the lands of those creatures: of a side, in a battle of its creature, or of the one in the holy land."""
+
+    k: Kind
+    s: Side | None
+
+    def ok(self) -> bool:
+        return self.k.id == "creature"
 
 
 @says("{of}の下にあった", also="{of}の土地にあった", en="> that went with {of}")
@@ -365,6 +379,9 @@ TAKINGS = (
     ("手札に加えた", "added to hand", "to_hand"),
     ("手札に戻した", "returned to hand", "bounce"),
     ("戻した", "returned", "return"),
+    ("メモリーに戻した", "", "return"),
+    ("捨て山に送られた", "", "to_discard"),
+    ("手札に加えられた", "", "to_hand"),
     ("捨て山に送った", "put into the discard pile", "to_discard"),
     ("見た", "looked at", "look"),
     ("引いた", "drawn", "draw"),
@@ -415,6 +432,10 @@ RULES = [
     rule(Some, "{of}{cnt!AtRandom.くじ}を無作為に", prints=False, form="を"),
     rule(Some, "{of}から無作為に{cnt!AtRandom.くじ}~を", prints=False),
     *(rule(TakenBy, ja, en=en, where={"id": key}, prints=en != "") for ja, en, key in TAKINGS),
+    *(
+        rule(TakenBy, not_done(ja), en=en, where={"id": key}, form="なかった", prints=en != "")
+        for ja, en, key in TAKINGS
+    ),
     rule(OfAttribute, "{a:か|や}属性の", en="{a: or }"),
     rule(OfAttribute, "{a:2属性か|属性や}属性の", prints=False),
     rule(NotAttribute, "{a:か|や}属性でない", en="non-{a: or }"),

@@ -12,6 +12,8 @@ from tefuda.text.attributes import AttributesAmong
 from tefuda.text.chances import CoinFell
 from tefuda.text.conditions import Single, ValueCond
 from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot, halves, there_are
+from tefuda.text.events import Intransitive
+from tefuda.text.happening import Befalls
 from tefuda.text.judging import Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
@@ -140,6 +142,9 @@ class DamageDealt(Measure, frozen=True, tag=True):
 
 
 # ---- conditions
+
+CausedOne = Intransitive
+"""Happenings that name their cause (open: `events.Caused`)."""
 
 
 def spelling(noun: Noun) -> int:
@@ -304,8 +309,18 @@ class ProofsShort(Single, frozen=True, tag=True):
     n: Simple
 
 
-@says("[{who}が]目標魔力を達成して~いる", en="[{who} has|you have] reached the target mana", where={"no": False})
-@says("[{who}が]目標魔力を達成して~いない", en="[{who} has|you have] not reached the target mana", where={"no": True})
+@says(
+    "[{who}が]目標魔力を達成して~いる",
+    also="{who}の目標魔力が達成されて~いる",
+    en="[{who} ~have|you have] reached the target mana",
+    where={"no": False},
+)
+@says(
+    "[{who}が]目標魔力を達成して~いない",
+    also="{who}の目標魔力が達成されて~いない",
+    en="[{who} ~have|you have] not reached the target mana",
+    where={"no": True},
+)
 class AtTarget(Single, frozen=True, tag=True):
     """The player's mana is at least the target [R49]."""
 
@@ -392,6 +407,18 @@ class Happened(Single, frozen=True, tag=True):
         # of support cards, `UsedSupport` says it
         kind = getattr(getattr(getattr(self.e, "np", None), "head", None), "k", None)
         return getattr(kind, "id", "") != "support_card"
+
+
+@says(also="{h.た}~なら", en="")
+class HappenedToThis(Single, frozen=True, tag=True):
+    """As `Happened`: what has happened to this creature is said without it where its cause is named."""
+
+    rewritten: ClassVar[bool] = True
+    h: CausedOne
+
+    def canon(self) -> Single:
+        this = Source(SourceWord("creature"))  # type: ignore[arg-type]
+        return Happened(Befalls(self.h, this))
 
 
 @says(also="{t}が{np}~だ", en="")

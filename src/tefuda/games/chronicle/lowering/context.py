@@ -9,7 +9,7 @@ from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility
-from tefuda.games.chronicle.wording import nouns, values
+from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import NumberRows, Rows
@@ -68,7 +68,7 @@ class Context(Referring):
     """
 
     spoken = ("it", "seen", "hue", "choices")
-    recalling = (values.DoneCount, nouns.DoneTo, nouns.Suffered)
+    recalling = (nouns.DoneCount, nouns.DoneTo, nouns.Suffered)
     later = (
         "it", "coin", "hue", "number_named", "seen", "choices", "x", "lets", "regs", "done", "last",
         "amount", "measured", "recalled", "shared", "spell", "leaving", "shown", "struck", "you",

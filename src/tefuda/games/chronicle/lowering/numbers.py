@@ -9,7 +9,7 @@ from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX
 from tefuda.games.chronicle.rules.text import R_X
-from tefuda.games.chronicle.wording import events, values
+from tefuda.games.chronicle.wording import events, nouns, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import BELOW
 from tefuda.games.common.measuring import TableNum
@@ -98,7 +98,7 @@ lower_num.add(
         values.ThatMany: that_many,
         values.ThoseMany: those_many,
         values.PaidGauge: paid_gauge,
-        values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
+        nouns.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
     }
 )
 lower_num.add_arithmetic()

@@ -130,6 +130,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     repeating.Repeating: walking.before,
     sentences.Instead: _before,
     known.NotChosen: _before,
+    known.OfThem: walking.it,
+    known.LesserOf: walking.it,
     values.ThatMany: _that_many,
     instructions.Again: walking.again,
     effects.Hurt: _hurt,

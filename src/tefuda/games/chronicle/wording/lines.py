@@ -111,7 +111,9 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = d.a if isinstance(d, Seq) else d
+        first = self.do.first if isinstance(self.do, sentences.ThenMay) else d.a if isinstance(d, Seq) else d
+        if sentences.then_apart(self.do, self.pre, "後"):
+            return False
         if isinstance(first, OF_PLAYERS) and not any(isinstance(p, By) for p in self.pre):
             return False
         if isinstance(d, Else) and not any(isinstance(p, If) for p in self.pre[-1:]):

@@ -10,12 +10,13 @@ from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, W
 from tefuda.text.conditions import Place
 from tefuda.text.counting import NumberOn, ThatMany
 from tefuda.text.events import Intransitive
+from tefuda.text.inflection import not_done
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered
 from tefuda.text.model import Node, rule, says
 from tefuda.text.naming import OfNamedHue
 from tefuda.text.nouns import NP, Head, NounOr
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import Measure, Simple
 from tefuda.text.quals import (
     Damaged,
     DifferentNames,
@@ -201,6 +202,12 @@ class Many(Node, frozen=True, tag=True):
         return self
 
 
+class DoneCount(Measure, frozen=True, tag=True):
+    """How many things an earlier sentence, or the cost, did that to."""
+
+    id: str
+
+
 @says(
     "{np}を、{v}だけ",
     also="{np}を{v}だけ",
@@ -215,7 +222,7 @@ class AsManyAs(Thing, frozen=True, tag=True):
 
     def ok(self) -> bool:
         # of as many as was just done `Some` says it
-        return not isinstance(self.v, ThatMany)
+        return not isinstance(self.v, ThatMany | DoneCount)
 
 
 @says("{np}の半分~を", en="half of {np.pl}, rounded up")
@@ -381,7 +388,7 @@ class NameOf(Qual, frozen=True, tag=True):
     t: Known
 
 
-@says(also="{t}と同じ{stat}の", en="")
+@says(also=("{t}と同じ{stat}の", "{t}と{stat}が同じ", "{stat}が{t}と同じ"), en="")
 class StatLike(Qual, frozen=True, tag=True):
     """As `StatAgainst` of that number of a thing that the text knows."""
 
@@ -433,6 +440,11 @@ class DoneTo(Qual, frozen=True, tag=True):
 
     id: str
 
+    @property
+    def arriving(self) -> bool:
+        """Whether it was put where the word before it says."""
+        return self.id == "put"
+
 
 DEEDS = (
     ("破壊した", "destroyed", "destroy"),
@@ -442,6 +454,15 @@ DEEDS = (
     ("ワイプした", "wiped", "wipe"),
     ("公開した", "revealed", "reveal"),
     ("置いた", "put there", "put"),
+    ("戻した", "", "put"),
+    ("回復した", "recovered", "recover"),
+    ("引いた", "drawn", "draw"),
+    ("サーチした", "found", "search"),
+    ("戦場に配置した", "placed", "to_battlefield"),
+    ("手札に加えた", "put into a hand", "to_hand"),
+    ("手札に戻した", "", "to_hand"),
+    ("捨て札置き場に置いた", "put into the discard pile", "to_discard"),
+    ("デッキに戻した", "put into the deck", "to_deck"),
 )
 """What can be done to things, and recalled."""
 
@@ -484,11 +505,24 @@ RULES = [
     rule(Owner, "{s}の使用する", prints=False),
     rule(Owner, "{s}が使用する", prints=False),
     rule(Owner, "{s}が配置する", prints=False),
+    # of what has recovered `Suffered` says it
     *(
-        rule(DoneTo, f"[<これにより|これによって>]{ja}", en=f"> {en} this way", where={"id": key})
+        rule(
+            DoneTo,
+            f"[<これにより|これによって>]{ja}",
+            en=f"> {en} this way" if en else "",
+            where={"id": key},
+            prints=en != "",
+        )
         for ja, en, key in DEEDS
+        if key != "recover"
     ),
-    *(rule(DoneTo, f"この方法で{ja}", where={"id": key}, prints=False) for ja, _, key in DEEDS),
+    *(rule(DoneTo, f"この方法で{ja}", where={"id": key}, prints=False) for ja, _, key in DEEDS if key != "recover"),
+    *(
+        rule(DoneTo, not_done(ja), en=f"> {en}" if en else "", where={"id": key}, form="なかった", prints=en != "")
+        for ja, en, key in DEEDS
+        if key != "recover"
+    ),
     rule(DoneTo, "[<これにより|これによって>]置かれた", where={"id": "put"}, prints=False),
     rule(All, "すべて~を", en="all"),
     rule(It, "それらすべて~を", where={"many": True}, prints=False),
@@ -510,6 +544,7 @@ RULES = [
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを受けていない", en="undamaged", where={"no": True}),
     rule(Suffered, "[this_way?<これによって|これにより>]{h.た}", en="> that {h.past}[this_way? this way]"),
+    rule(Suffered, "{h.なかった}", en="> that {h.past}", form="なかった"),
     rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp.fewer} ]{c.pl}"),
     rule(Bearing, "上に{c}が[{n}個][{cmp}]置かれている", prints=False),
     rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),

@@ -15,13 +15,14 @@ from tefuda.text.lookbacks import HadHappened, InThem, ManyInThem, ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
+from tefuda.text.outcomes import such
 from tefuda.text.players import Player, ThatPlayer, Who
 from tefuda.text.quals import Other, Owner
 from tefuda.text.sayings import that_many
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
 
-from .nouns import DEEDS, ByName, Known, Mine, NthChosen, Source
+from .nouns import DEEDS, ByName, DoneCount, DoneTo, Known, Mine, NthChosen, Source, Suffered
 from .terms import CounterName, Faction, Gauge, Phase, Roman, Souls
 
 __all__ = [
@@ -91,12 +92,6 @@ class PaidGauge(Measure, frozen=True, tag=True):
     """How much life or advance value the sentence before has paid."""
 
     gauge: Gauge
-
-
-class DoneCount(Measure, frozen=True, tag=True):
-    """How many things an earlier sentence, or the cost, did that to."""
-
-    id: str
 
 
 @says(
@@ -347,6 +342,14 @@ class Fits(Single, frozen=True, tag=True):
     no: bool
 
 
+@says(also="これによって<、|>{t}<が|を>{done}~なら", en="", where={"no": False})
+@says(also=("これによって<、|>{t}<が|を>{done.なかった}~なら", "{t}が{done.なかった}~なら"), en="", where={"no": True})
+@rewrite(Single)
+def did_to_it(t: It | Mine, done: Suffered | DoneTo, no: bool) -> Node:
+    """The text has done this to the thing, or has not."""
+    return Fits(t, such(None, done), no)
+
+
 @says("{t}が{f}~だ", en="{t.some} ~be {f}", where={"no": False})
 @says("{t}が{f}でな~い", en="{t.some} ~be not {f}", where={"no": True})
 class IsFaction(Single, frozen=True, tag=True):
@@ -425,8 +428,9 @@ RULES = [
         rule(
             DoneCount,
             f"[<これにより|これによって|この方法で>]{ja}枚数",
-            en=f"the number {en} this way",
+            en=f"the number {en} this way" if en else "",
             where={"id": key},
+            prints=en != "",
         )
         for ja, en, key in DEEDS
     ),

@@ -8,6 +8,7 @@ from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.reasons import reason
+from tefuda.games.common.recalling import Befallen as Befallen
 from tefuda.games.common.recalling import BefallenNow as BefallenNow
 from tefuda.games.common.recalling import befell, meets
 from tefuda.games.common.things import Things
@@ -24,21 +25,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.items import Item
     from tefuda.kernel.records import Event, Ints, Snap
     from tefuda.kernel.state import State
-
-
-class Befallen(Things):
-    """Those of the things to which something has happened since they were noted (これによって破壊されたノーディア) [R17]."""
-
-    def __init__(self, of: Things, kinds: Ints, cond: Cond | None) -> None:
-        self.reads = of.reads | HISTORY_TOPIC | TURN_TOPIC
-        self.reads_rows = of.reads_rows
-        self.of = of
-        self.kinds = kinds
-        self.cond = cond
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them as they were before it."""
-        return [r for r in self.of.refs(st, x) if befell(st, r, self.kinds, x, self.cond) is not None]
 
 
 class Gone(Things):

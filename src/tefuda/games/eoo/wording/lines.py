@@ -71,7 +71,8 @@ if TYPE_CHECKING:
 # ---- sentences
 
 
-@says("{a.連}、{b.*}", also=("{a.連}、その後、{b.*}", "{a!Pending}、{b.*}"), en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、{b.*}", also="{a!Pending}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、その後、{b.*}", en="{a} and then {b.*}", where={"link": "その後"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.て}から[、]{b.*}", en="{a} and then {b.*}", where={"link": "てから"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
@@ -115,8 +116,8 @@ class EooSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = d.a if isinstance(d, Seq) else d
-        if sum(isinstance(p, By) for p in self.pre) > 1:
+        first = self.do.first if isinstance(self.do, sentences.ThenMay) else d.a if isinstance(d, Seq) else d
+        if sum(isinstance(p, By) for p in self.pre) > 1 or sentences.then_apart(self.do, self.pre, "その後"):
             return False
         if isinstance(d, CannotToo | MayAttackToo | NotSufferToo | ValueEqualsToo | ValueHoldsToo) and any(
             isinstance(p, By) for p in self.pre
