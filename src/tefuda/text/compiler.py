@@ -286,9 +286,28 @@ class CardGrammar:
                 error.mend = partial(mended, self.grammar, source.text, why)
                 raise error
             if len(found) > 1:
+                found = self._referring(text, found)
+            if len(found) > 1:
                 raise self._ambiguous(text, self._as_read(source), found, name)
             self._read[source.text] = found[0]
         return self._read[source.text]
+
+    def _referring(self, text: str, found: list[Node]) -> list[Node]:
+        """Of several readings those whose references find something: one that speaks of nothing is none.
+
+        All stay if none is left, where another line can tell of what was paid when the card was played, and in games whose texts refer in
+        other ways.
+        """
+        if self.reading is not SHARED or "プレイする際" in text:
+            return found
+        return [root for root in found if self._refers(root)] or found
+
+    def _refers(self, root: Node) -> bool:
+        try:
+            self.reading.bind(Tree(self.grammar, root), {"x_in_cost": True})
+        except BindProblem:
+            return False
+        return True
 
     def _in_other_order(self, source: PrintedLine) -> list[Node]:
         """The readings of a line in the first other order of words that can be read."""

@@ -480,11 +480,7 @@ class NoneLeft(Single, frozen=True, tag=True):
 class ComesTrue(Event, frozen=True, tag=True):
     """The condition did not hold and does now."""
 
-    c: ManyIn | Many | StatCond | HasStat | GaugeCond | ValueCond | CompareBound | CompareCounts | ExistsNot | IsState
-
-    def ok(self) -> bool:
-        # of one of a description it is an event
-        return not (isinstance(self.c, IsState) and isinstance(self.c.t, Bare))
+    c: ManyIn | Many | StatCond | HasStat | GaugeCond | ValueCond | CompareBound | CompareCounts | ExistsNot
 
 
 MEASURES: tuple[type[Cond], ...] = (ManyIn, Many, StatCond, HasStat, GaugeCond, ValueCond, XIs, CounterCount)

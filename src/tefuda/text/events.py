@@ -414,6 +414,7 @@ RULES = [
     # attacking triggers when it is declared: the table prints `攻撃するとき`
     rule(Simply, "~攻撃する", en="~attack", where={"id": "attacks"}),
     rule(Simply, "アクト状態に~なる", where={"id": "acted"}, prints=False),
+    rule(Simply, "スタンド状態に~なる", where={"id": "stood"}, prints=False),
     rule(Simply, "能力<で|によって>~選ばれる", where={"id": "chosen"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_HAPPENINGS),
 ]

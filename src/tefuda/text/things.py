@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -312,7 +313,15 @@ class Both(Thing, frozen=True, tag=True):
 
     def ok(self) -> bool:
         zones = {isinstance(t, Bare) and isinstance(t.np, NP) and isinstance(t.np.head, ZoneCards) for t in self.of}
-        return len(zones) == 1 and not any(_compared(t) for t in self.of[1:])
+        fought = any(isinstance(a, This) and _fought(b) for a, b in pairwise(self.of))
+        return len(zones) == 1 and not fought and not any(_compared(t) for t in self.of[1:])
+
+
+def _fought(thing: Atom) -> bool:
+    """Whether a thing begins with 交戦した, to which the thing before it belongs (`これと交戦したフォロワー`)."""
+    np = thing.np if isinstance(thing, Bare) else None
+    first = np.quals[0] if isinstance(np, NP) and np.quals else None
+    return getattr(getattr(first, "h", None), "id", "") == "fought"
 
 
 def _compared(thing: Atom) -> bool:

@@ -91,6 +91,25 @@ class Shows(Cond):
         return False
 
 
+class Shown(Num):
+    """What the die of a player shows, of those in a register; 0 as long as that player rolled none."""
+
+    def __init__(self, reg: int, who: Players) -> None:
+        self.reads = who.topics()
+        self.reads_rows = 0
+        self.reg = reg
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the register."""
+        rolled = x.regs[self.reg]
+        for player in self.who.players(st, x):
+            for i in range(0, len(rolled), 2):
+                if rolled[i] == player:
+                    return rolled[i + 1]
+        return 0
+
+
 class Fell(Cond):
     """The coin whose side a register holds shows heads (``heads``), or tails; neither, as long as none was tossed."""
 

@@ -14,7 +14,7 @@ from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
 from tefuda.games.sve.lowering.makeup import STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
-from tefuda.games.sve.lowering.objects import object_of
+from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prohibitions import leaders_only
 from tefuda.games.sve.rules import doing, knowing, model
@@ -22,7 +22,7 @@ from tefuda.games.sve.rules.durations import THIS_TURN
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, Period, SwapNumbers, Unheard
 from tefuda.games.sve.rules.sets import Paired, Present
 from tefuda.games.sve.rules.standing import PlayedBy
-from tefuda.games.sve.wording import rulesets, statics
+from tefuda.games.sve.wording import rulesets, statics, values
 from tefuda.kernel.programs import SetReg
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins
@@ -164,6 +164,16 @@ def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
     changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
     bundle = low.ctx.number(Bundle(changes))
     low.emit(node, [*code, SwapNumbers(what, bundle, low.now.span.take())])
+
+
+def set_own(low: Lowerer, node: values.SetOwn) -> None:
+    """A number of each of the things becomes its other one, as that is now [R72]."""
+    code, what = object_of(low, node.t)
+    attr = STATS[node.stat.id]
+    changes = tuple(Change(NUMBERS_LAYER, one, SET, Fixed(reg)) for one, reg in SWAPPED if one == attr)
+    bundle = low.ctx.number(Bundle(changes))
+    low.emit(node, [*code, SwapNumbers(what, bundle, low.now.span.take())])
+    introduce(low, node.t, what)
 
 
 def change_stat(low: Lowerer, node: ins.ChangeStat) -> None:

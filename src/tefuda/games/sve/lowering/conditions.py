@@ -49,9 +49,9 @@ from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
-from tefuda.games.sve.wording import effects, evolving, measures
+from tefuda.games.sve.wording import effects, evolving, measures, rephrased
 from tefuda.games.sve.wording.conditions import AttackedIt, ItLies
-from tefuda.games.sve.wording.dice import DieShows, DieShowsNamed
+from tefuda.games.sve.wording.dice import DieIs, DieParity, DieShows, DieShowsNamed
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import chances, comparing, nouns, players, things
@@ -412,6 +412,12 @@ def was_caused(ctx: Context, c: measures.WasCaused) -> Cond:
     return AllOf((KindIs(kinds), cond))
 
 
+def happened_in_turn(ctx: Context, c: rephrased.HappenedInTurn) -> Cond:
+    """The event of the text was this, in a turn of that player [10.7.4.1]."""
+    kinds, cond = happening(ctx, c.h)
+    return AllOf((KindIs(kinds), cond, TurnIs(lower_who(ctx, c.s))))
+
+
 def recovered_so(ctx: Context, c: measures.RecoveredSo) -> Cond:
     """So many play points were really given back: the maximum cuts it short [5.13.1.1]."""
     return within(ctx, number_taken(ctx, ("recover",)), c.n, c.cmp)
@@ -440,9 +446,12 @@ OWN: dict[type, Row[Context, Cond]] = {
     ItLies: it_lies,
     DieShows: dice.shows,
     DieShowsNamed: dice.shows_named,
+    DieParity: dice.parity,
+    DieIs: lambda ctx, c: dice.rolled(ctx, Const(c.n), Const(c.n)),
     chances.CoinFell: dice.fell,
     measures.DamageWas: damage_was,
     measures.WasCaused: was_caused,
+    rephrased.HappenedInTurn: happened_in_turn,
     measures.RecoveredSo: recovered_so,
     measures.ThatIs: that_is,
     measures.CountersOnThem: lambda ctx, c: within(ctx, lying_on(ctx, c.of, c.c.text), c.n, c.cmp),

@@ -66,7 +66,8 @@ class Context(Speaking):
         shown: True as soon as the text has shown cards: both players can follow those that both know [R71].
         own_only: True in costs, which concern own things only [10.4.3].
         event_damage: True if the event that triggers the text is damage, or a change of health.
-        event_fight: True if the event that triggers the text is a fight of the source.
+        event_fight: True if the event that triggers the text is a fight of the source;
+            ``event_lost``: if it is that the source is destroyed, or leaves.
         event_player: True if the event that triggers the text has a player.
         each_player: True in 各プレイヤーは、…: the event of every player counts.
         event_verb: Verb by which the event is recalled (捨てたとき … 捨てたカード), or "".
@@ -124,7 +125,7 @@ class Context(Speaking):
         self.shown = False
         self.own_only = False
         self.event_player = False
-        self.event_damage = self.event_fight = False
+        self.event_damage = self.event_fight = self.event_lost = False
         self.event_verb = ""
         self.event_moved: bool | None = None
         self.paying = False

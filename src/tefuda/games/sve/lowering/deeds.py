@@ -11,7 +11,7 @@ from tefuda.games.common.doing import OnThings
 from tefuda.games.common.filters import Among
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Show, Shuffle
-from tefuda.games.common.things import Filtered, InRegister, Players, Source, SourceSince, Things, Together
+from tefuda.games.common.things import Filtered, First, InRegister, Players, Source, SourceSince, Things, Together
 from tefuda.games.sve.lowering.blocks import Branch, Item
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.jumps import one_by_one
@@ -29,7 +29,7 @@ from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource, NoteDrawn, NoteInto
 from tefuda.games.sve.rules.picking import PickSome, Some
 from tefuda.games.sve.rules.text import EvolveInto
-from tefuda.games.sve.wording import permissions
+from tefuda.games.sve.wording import permissions, rephrased
 from tefuda.kernel.programs import AllOf, Const, JumpUnless, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, transforming, verbs
@@ -303,6 +303,13 @@ def swap(low: Lowerer, node: ins.Swap) -> None:
         both_there = AllOf(tuple(ThereAre(t) for t in known))
         code = [Branch(lambda to: JumpUnless(both_there, to), code)]
     low.emit(node, code, done)
+
+
+def swap_them(low: Lowerer, node: rephrased.SwapThem) -> None:
+    """Exchange two things that were named together [5.11]."""
+    code, what = object_of(low, node.t)
+    done, notes = low.note_done(())
+    low.emit(node, [*code, mv.Exchange(First(what, 0), First(what, 1)), *notes], done)
 
 
 def transform(low: Lowerer, node: transforming.Transform | transforming.TransformEach) -> None:

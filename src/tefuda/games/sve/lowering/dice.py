@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tefuda.games.common.chances import Fell, RollDice, Shows, TossCoin
+from tefuda.games.common.chances import PIPS, Fell, RollDice, Shown, Shows, TossCoin
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.wording.dice import DieShows, DieShowsNamed, Roll
-from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.games.sve.wording.dice import DieIs, DieParity, DieShows, DieShowsNamed, Pips, Roll
+from tefuda.kernel.programs import AnyOf, Cond, Const, Num
 from tefuda.text import chances, players, sentences
 
 if TYPE_CHECKING:
@@ -44,6 +44,20 @@ def shows(ctx: Context, node: DieShows) -> Cond:
     return rolled(ctx, Const(node.lo), Const(node.hi))
 
 
+def parity(ctx: Context, node: DieParity) -> Cond:
+    """The die shows an even number, or an odd one."""
+    return AnyOf(tuple(rolled(ctx, Const(n), Const(n)) for n in range(2 if node.even else 1, PIPS + 1, 2)))
+
+
+def pips(ctx: Context, node: Pips) -> Num:
+    """What the die shows."""
+    if ctx.die is None:
+        ctx.fail("no die was rolled before this")
+    if ctx.die_of_each:
+        ctx.fail("every player has rolled a die: it is not said which one this number is of", node)
+    return Shown(*ctx.die)
+
+
 def shows_named(ctx: Context, node: DieShowsNamed) -> Cond:
     """The die shows the number that was named."""
     if ctx.number_named is None:
@@ -59,9 +73,13 @@ def rolled(ctx: Context, lo: Num, hi: Num) -> Cond:
     return Shows(reg, ctx.you if ctx.die_of_each else who, lo, hi)
 
 
+ASKING = (DieShows, DieShowsNamed, DieParity, DieIs)
+"""Conditions on what a die shows."""
+
+
 def of_each_roll(ctx: Context, sentence: sentences.Sentence) -> sentences.Sentence:
     """Let a condition on what every player has rolled be one on each of them: そのプレイヤー is whose die shows it."""
-    asked = [p for p in sentence.pre if isinstance(p, sentences.If) and isinstance(p.cond, DieShows | DieShowsNamed)]
+    asked = [p for p in sentence.pre if isinstance(p, sentences.If) and isinstance(p.cond, ASKING)]
     if not asked or not ctx.die_of_each:
         return sentence
     by = next((p for p in sentence.pre if isinstance(p, sentences.By)), None)
@@ -71,4 +89,4 @@ def of_each_roll(ctx: Context, sentence: sentences.Sentence) -> sentences.Senten
     return replace(sentence, pre=(sentences.By(players.EachPlayer()), *rest))
 
 
-__all__ = ["fell", "of_each_roll", "roll", "shows", "shows_named", "toss"]
+__all__ = ["fell", "of_each_roll", "parity", "pips", "roll", "rolled", "shows", "shows_named", "toss"]

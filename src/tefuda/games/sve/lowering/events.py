@@ -21,7 +21,8 @@ from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
-from tefuda.games.sve.wording import effects, evolving, measures
+from tefuda.games.sve.rules.commits import STACK_COUNTER
+from tefuda.games.sve.wording import effects, evolving, happenings, measures, rephrased
 from tefuda.games.sve.wording.conditions import DrawsNth
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import conditions, events, nouns, players, things
@@ -304,6 +305,12 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         introduce(ctx, other, True)
         ctx.referents.lies(other, zones_of(met), kind_of(met))
     ctx.event_fight = isinstance(e.t, things.This) and happening_key(h) in ("Fights", "fought")
+    ctx.event_lost = isinstance(e.t, things.This) and happening_key(h) in (
+        "destroyed",
+        "LeavesField",
+        "PutInto",
+        "Caused",
+    )
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found
 
@@ -354,6 +361,20 @@ def counter_taken(ctx: Context, e: events.CounterTaken) -> Found:
     cond = both(subject(ctx, e.t), ce.OfWord(ctx.counter(e.c.text)))
     introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
     return (model.COUNTERS_TAKEN,), cond
+
+
+def earth_rite_used(ctx: Context, e: happenings.EarthRiteUsed) -> Found:
+    """A player removes a Stack counter for Earth Rite [13.3.3.2]."""
+    ctx.event_player = True
+    ctx.counter(STACK_COUNTER)
+    who = lower_who(ctx, players.Player(e.who))
+    return (model.COUNTERS_TAKEN,), both(ce.ByPlayers(who), wt.ForEarthRite())
+
+
+def caused_deed(ctx: Context, e: happenings.CausedDeed) -> Found:
+    """What a player does, or what happens to a number, by an ability [10.1.1.2.1]."""
+    kinds, cond = lower_event(ctx, e.e)
+    return kinds, both(cond, *CAUSES[e.by.id])
 
 
 def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
@@ -494,7 +515,13 @@ def comes_true(ctx: Context, e: conditions.ComesTrue) -> Found:
     return (), lower_cond(ctx, e.c)
 
 
+def mode_begins(ctx: Context, e: rephrased.ModeBegins) -> Found:
+    """The state comes to be active: something that happens [10.7.6]."""
+    return (), lower_cond(ctx, effects.ModeOn(e.w))
+
+
 EVENTS: ByClass[Context, Found] = {
+    rephrased.ModeBegins: mode_begins,
     events.Happens: happens,
     events.Enters: enters,
     events.PutThere: put_there,
@@ -502,6 +529,8 @@ EVENTS: ByClass[Context, Found] = {
     events.CounterTaken: counter_taken,
     events.Shuffles: shuffles,
     events.GaugeMoves: gauge_moves,
+    happenings.EarthRiteUsed: earth_rite_used,
+    happenings.CausedDeed: caused_deed,
     effects.AbilityPlayed: ability_played,
     evolving.UsesEP: uses_ep,
     events.PhaseComes: phase,

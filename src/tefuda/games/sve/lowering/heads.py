@@ -27,7 +27,7 @@ from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.text import CardText, SveAbility
-from tefuda.games.sve.wording import effects, limits, rulesets, statics
+from tefuda.games.sve.wording import effects, limits, rephrased, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
 from tefuda.text import conditions, costs, events, instructions, lines, nouns, options, sentences, things, transforming
@@ -309,7 +309,7 @@ def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility 
     kinds, cond = lower_event(ctx, line.e)
     if about_source(line.e) and MOVES[0] in kinds:
         ctx.this = tg.SourceSince()
-    if isinstance(line.e, conditions.ComesTrue):
+    if isinstance(line.e, conditions.ComesTrue | rephrased.ModeBegins):
         ability.state, ability.becoming = cond, True
         ability.fits = limited(ctx, line.lim, ability, cc.Always())
     elif not kinds:

@@ -31,6 +31,7 @@ from tefuda.games.sve.lowering.begin import (
     boost,
     change_stat,
     change_stat_as,
+    set_own,
     set_stat,
     swap_among,
     swap_between,
@@ -57,7 +58,7 @@ from tefuda.games.sve.rules.counting import HighestCost
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.sets import CardsIn
-from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics, values
+from tefuda.games.sve.wording import effects, measures, permissions, rephrased, rulesets, statics, values
 from tefuda.games.sve.wording.dice import Roll
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
@@ -516,6 +517,8 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     rulesets.Retarget: retarget,
     measures.EachDeals: deal_each,
     values.DamageOwn: damage,
+    values.SetOwn: set_own,
+    rephrased.SwapThem: deeds.swap_them,
     **COUNTERS,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tefuda.games.sve.wording import measures, rulesets, terms
+from tefuda.games.sve.wording import measures, rephrased, rulesets, terms
 from tefuda.text import conditions, histories, nouns, numbers, players, quals, sentences, stats, things
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
@@ -15,7 +15,7 @@ Classes = frozenset[type[Node]]
 RECALLS: Classes = frozenset((
     quals.Done, numbers.DoneCount, histories.DidThisWay, histories.DidThisWayTo, histories.DidThisWayToMany, quals.Past, sentences.IfDone,
     conditions.NoneLeft, quals.DoneBy, rulesets.BanishInstead, sentences.Otherwise, conditions.HappenedThisWay, ins.DrawSame,
-    quals.SameNameAs, measures.HappenedSo, measures.RecoveredSo, numbers.DamageAmount,
+    quals.SameNameAs, rephrased.IfNotDone, measures.HappenedSo, measures.RecoveredSo, numbers.DamageAmount,
 ))  # fmt: skip
 """Those that ask what an earlier instruction really did."""
 
@@ -24,7 +24,7 @@ REFERS: Classes = frozenset((
     quals.ItsStat, players.ItsPlayer, terms.ItsOwner, players.ThatPlayer,
     quals.SameName, ins.ElCount, things.Bare, sentences.OnPlay, sentences.Among,
     conditions.AmongThem, conditions.ManyAmong, conditions.AmongThese,
-    things.Rest, things.Bunch, things.OutOf, quals.OtherThanIt, quals.SameNameAsBefore,
+    things.Rest, things.Bunch, things.OutOf, quals.OtherThanIt, quals.SameNameAsBefore, rephrased.NotTaken,
     sentences.FromThem,
 ))  # fmt: skip
 """Those that name what an earlier instruction moved or made."""

@@ -18,6 +18,7 @@ from tefuda.games.sve.lowering.vocabulary import kind_filters, name_filter, zone
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom
 from tefuda.games.sve.rules.text import EvolveInto
+from tefuda.games.sve.wording import rephrased
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import conditions, nouns, things
 from tefuda.text import quals as tq
@@ -227,6 +228,19 @@ def attack_target(node: things.AttackTarget) -> Things:
     return tg.Filtered(target, cf.Every(tuple(kind_filters("follower")))) if node.follower else target
 
 
+def striker(ctx: Context, node: rephrased.Striker) -> Things:
+    """The follower that the source has fought: of the event, or in the battle that destroyed it [8.4.9.2, 10.7.4.1]."""
+    lost = ctx.head == "last_words" or ctx.event_lost
+    if ctx.event_fight and not node.killed:
+        return tg.EventOther()
+    if not lost:
+        ctx.fail("which battle is meant is not said")
+    kinds = (model.DESTROYED, model.DAMAGED) if node.killed else (model.FOUGHT,)
+    ctx.count_events(kinds)
+    fits = cf.Every(tuple(kind_filters("follower")))
+    return tg.Filtered(sets.Killer() if node.killed else sets.Fought(), fits)
+
+
 ON_FIELD = ("follower", "amulet")
 """Kinds that are on the field unless a zone is named [R81]."""
 
@@ -238,6 +252,7 @@ THINGS: ByClass[Context, Things] = {
     things.Former: of_two(0),
     things.Latter: of_two(1),
     things.AttackTarget: lambda ctx, n: attack_target(n),
+    rephrased.Striker: striker,
     things.Bare: bare,
     things.Some: some_things,
     things.Both: lambda ctx, n: tg.Together(tuple(lower_thing(ctx, t) for t in things.listed(n.of))),

@@ -10,6 +10,7 @@ from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.measuring import FIRST, MOST, SUM, StatNum, TableNum
 from tefuda.games.common.things import Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, apart, difference
+from tefuda.games.sve.lowering import dice
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
 from tefuda.games.sve.lowering.events import subject_fits
@@ -23,6 +24,7 @@ from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
 from tefuda.games.sve.wording import effects, measures, values
+from tefuda.games.sve.wording.dice import Pips
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import naming, nouns, numbers, things
 from tefuda.text import quals as tq
@@ -285,6 +287,7 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.Multiple: times,
     numbers.Less: lambda ctx, n: cn.Difference(Const(n.n), lower_num(ctx, n.v)),
     effects.PastCount: past_count,
+    Pips: dice.pips,
     measures.FreePlaces: free_places,
 }
 

@@ -26,7 +26,7 @@ from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.text import EXTRA_PART, Part
-from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording import effects, measures, rephrased
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, options, sentences, things
 from tefuda.text.model import Node
@@ -301,6 +301,7 @@ NAMED = (
     things.Former,
     things.Latter,
     things.AttackTarget,
+    rephrased.Striker,
     things.Bare,
     nouns.NP,
     nouns.NounOr,

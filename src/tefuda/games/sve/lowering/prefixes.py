@@ -25,7 +25,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
-from tefuda.games.sve.wording import effects, measures, terms
+from tefuda.games.sve.wording import effects, measures, rephrased, terms
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import instructions, moments, periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
@@ -107,6 +107,15 @@ def on_otherwise(low: Lowerer, node: sentences.Otherwise) -> None:
         if last.reg < 0:
             last.reg = low.ctx.reg()
         cond = Not(Truth(last.reg))
+    govern(low, Govern(cond), cond)
+
+
+def on_not_done(low: Lowerer, node: rephrased.IfNotDone) -> None:
+    """The instruction before was not really carried out [1.3.2]."""
+    before = low.previous
+    if before is None or before.done < 0:
+        low.ctx.fail("there is no instruction before this that changes a number")
+    cond = Not(Held(before.done))
     govern(low, Govern(cond), cond)
 
 
@@ -333,6 +342,7 @@ PREFIXES: ByClass[Lowerer, None] = {
     effects.EarthRite: on_earth_rite,
     sentences.IfDone: on_if_done,
     sentences.Otherwise: on_otherwise,
+    rephrased.IfNotDone: on_not_done,
     sentences.IfAble: nothing,
     sentences.PayInside: on_pay_inside,
     sentences.Instead: nothing,

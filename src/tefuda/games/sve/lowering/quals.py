@@ -27,7 +27,7 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.knowing import STATS
-from tefuda.games.sve.wording import attributes, effects, measures
+from tefuda.games.sve.wording import attributes, effects, measures, rephrased
 from tefuda.kernel.programs import Num
 from tefuda.text import nouns, things
 from tefuda.text import numbers as values
@@ -275,7 +275,16 @@ PLACES: dict[type, Head[Context, Described]] = {
     attributes.SameType: set_to("alike", lambda q: (fl.BY_TYPE, 0)),
     attributes.SameStat: same_stat,
 }
+
+
+def not_taken(ctx: Context, d: Described, q: rephrased.NotTaken) -> CardFilter:
+    """Not chosen just before, of the same player as what was."""
+    chosen = ctx.that()
+    return cf.Every((cf.Among(chosen, True), cf.OfPlayers(tg.MasterOf(chosen))))
+
+
 TESTS: dict[type, Test[Context, Described]] = {
+    rephrased.NotTaken: not_taken,
     tq.Damaged: lambda ctx, d, q: ql.Damaged(q.no),
     tq.SameNameAs: lambda ctx, d, q: fl.NamedLike(before(ctx, q.of)),
     tq.SameNameAsBefore: lambda ctx, d, q: fl.NamedLike(ctx.that() if ctx.it or ctx.weak else ctx.this),

@@ -29,7 +29,7 @@ from tefuda.games.sve.lowering.blocks import (
 )
 from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
-from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
+from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case, put_off
 from tefuda.games.sve.lowering.dice import of_each_roll
 from tefuda.games.sve.lowering.elliptic import keep_doer, meant_by, put_instead
 from tefuda.games.sve.lowering.instructions import lower_instruction
@@ -217,7 +217,7 @@ class Lowerer:
                 sentence = self.replace_before(sentence)
             elif isinstance(prefix, sentences.Further):
                 keep_doer(self, sentence, self.previous)
-        sentence = of_plays_to_come(ctx, of_each_roll(ctx, sentence))
+        sentence = put_off(of_plays_to_come(ctx, of_each_roll(ctx, sentence)))
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
                 lower_in_case(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))

@@ -225,7 +225,8 @@ def enters_with(ctx: Context, said: Scope, node: rulesets.EntersWith) -> None:
 
 def no_stand(ctx: Context, said: Scope, node: rulesets.NoStand) -> None:
     """It does not stand up in the first start phase of its player."""
-    if not isinstance(node.t, things.This) or (node.s.id, node.p.id) != ("own", "start") or said.cond() is not None:
+    own = (node.s is None or node.s.id == "own") and node.p.id == "start"
+    if not isinstance(node.t, things.This) or not own or said.cond() is not None:
         ctx.fail("only this card itself can skip standing up, in your own start phase")
     entry_of(ctx).no_stand = True
 

@@ -12,6 +12,7 @@ from tefuda.games.sve.rules.model import (
     BY_COST,
     COUNTERS_TAKEN,
     FIELD,
+    FOR_EARTH_RITE,
     K_AMULET,
     KIND,
     MOVED,
@@ -62,10 +63,10 @@ class PayCounters(CostItem):
         return take_counters(st, f, cards[0], self.name, self.n.value(st, f))
 
 
-def take_counters(st: State, f: Frame, e: int, name: str, n: int) -> bool:
+def take_counters(st: State, f: Frame, e: int, name: str, n: int, why: int = BY_COST) -> bool:
     """Remove counters as a payment."""
     return st.act(
-        COUNTERS_TAKEN, st.ref(e), player=f.player, source=f.source, n=n, to=st.pool.words.index(name), why=BY_COST
+        COUNTERS_TAKEN, st.ref(e), player=f.player, source=f.source, n=n, to=st.pool.words.index(name), why=why
     )
 
 
@@ -169,7 +170,7 @@ class PayEarthRite(CostItem):
 
 def remove_stack(st: State, f: Frame) -> bool:
     """Remove one counter."""
-    return take_counters(st, f, st.now(f.target), STACK_COUNTER, 1)
+    return take_counters(st, f, st.now(f.target), STACK_COUNTER, 1, BY_COST | FOR_EARTH_RITE)
 
 
 def put_away_empty(st: State, f: Frame) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.events import EventCond
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import (
     COST_SET,
@@ -15,7 +16,7 @@ from tefuda.games.sve.rules.playing import PLAY_CARD
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.legality import allows
 from tefuda.kernel.programs import Filter, Ins, Num
-from tefuda.kernel.records import Bundle, Ints, Mod
+from tefuda.kernel.records import Bundle, Event, Ints, Mod
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -52,14 +53,31 @@ def set_cost_bundle() -> Bundle:
     return Bundle(mods=(Mod(M_COST, IsEntity(0), CostOfPlay(1), COST_SET),))
 
 
+class OfEntity(EventCond):
+    """It happens to the card whose entity number a register holds, wherever it is now."""
+
+    def __init__(self, reg: int) -> None:
+        self.reg = reg
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the numbers."""
+        return ev.subject >= 0 and entity(ev.subject) in x.regs[self.reg]
+
+
 class PlayThing(Ins):
-    """Play a thing now, its cost being set; if it cannot be played legally nothing happens [R106, R46]."""
+    """Play a thing now, its cost being set; if it cannot be played legally nothing happens [R106, R46].
+
+    Attributes:
+        instead: What replaces something that would happen to the card during this play, or None; it is told it by register ``reg``.
+    """
 
     def __init__(self, things: Things, n: Num | None, who: Players, bundle: Bundle) -> None:
         self.things = things
         self.n = n
         self.who = who
         self.bundle = bundle
+        self.instead: Bundle | None = None
+        self.reg = -1
 
     def run(self, st: State, f: Frame) -> bool:
         """Run the whole of 10.6.2 inside this resolution."""
@@ -68,7 +86,11 @@ class PlayThing(Ins):
             if e >= 0:
                 p = self.who.players(st, f)[0]
                 n = self.n.value(st, f) if self.n is not None else -1
-                return st.call(PLAY_BY_EFFECT, player=p, source=r, n=n, box=(self.bundle,))
+                made = -1
+                if self.instead is not None:
+                    f.regs[self.reg] = (e,)
+                    made = st.add_effect(self.instead, Scope(f.player, f.source, list(f.regs)), None, 0).id
+                return st.call(PLAY_BY_EFFECT, player=p, source=r, n=n, box=(self.bundle, made))
         return st.carry_out([])
 
 
@@ -90,8 +112,8 @@ def play_it(st: State, f: Frame) -> bool:
 
 
 def unset_cost(st: State, f: Frame) -> bool:
-    """The set cost was only for this play."""
-    kept: Ints = tuple([ef.id for ef in st.effects if ef.id != f.target])
+    """The set cost, and where the card goes instead, were only for this play."""
+    kept: Ints = tuple([ef.id for ef in st.effects if ef.id not in (f.target, f.box[1])])
     if len(kept) != len(st.effects):
         st.effects = tuple([ef for ef in st.effects if ef.id in kept])
         st.d = None

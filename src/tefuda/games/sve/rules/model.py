@@ -305,6 +305,8 @@ BY_DEFENCE: Final = 6
 """Damage dealt by the attacked follower in 8.4.9."""
 ENTER_ACTED: Final = 64
 """Added to the reason of a move or creation: it enters the field acted [4.2.2.3, R110]."""
+FOR_EARTH_RITE: Final = 128
+"""Added to the reason of a removal of counters: it pays Earth Rite [13.3.3.2]."""
 TRANSFORMS: Final = 1
 """``n`` of a banishing that makes room for a token [5.15.1]."""
 

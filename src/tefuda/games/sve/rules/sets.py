@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.reasons import BY_EFFECT, reason
+from tefuda.games.common.recalling import befell
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import MasterOf, Players, Things
-from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, EX, HAND, SCHEMA, TARGET
-from tefuda.kernel.schema import ALL_TOPICS
+from tefuda.games.sve.rules.model import (
+    ATTACKED,
+    ATTACKING,
+    DAMAGED,
+    DESTROYED,
+    EX,
+    FOUGHT,
+    HAND,
+    SCHEMA,
+    TARGET,
+)
+from tefuda.kernel.schema import ALL_TOPICS, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -70,6 +82,42 @@ class CardsIn(ZoneCards):
         """Return the card that is being played, in hand or EX area."""
         played = st.now(x.source) if self.apart else -1
         return played if played >= 0 and st.kind_of(played) in (HAND, EX) else -1
+
+
+class Fought(Things):
+    """What the source, as it was before the event, has fought last this turn [8.4.9.2]."""
+
+    def __init__(self) -> None:
+        self.reads = HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Look for the fight in the history of the turn."""
+        fight = befell(st, subject_or_source(x), (FOUGHT,))
+        return [fight.to] if fight is not None else []
+
+
+class Killer(Things):
+    """What has destroyed the source: by an effect at once, or with the last damage before rule processing."""
+
+    def __init__(self) -> None:
+        self.reads = HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Look at the reason, then for the damage in the history of the turn."""
+        lost = befell(st, subject_or_source(x), (DESTROYED,))
+        if lost is None:
+            return []
+        if reason(lost.why) == BY_EFFECT:
+            return [lost.source]
+        hit = befell(st, lost.subject, (DAMAGED,))
+        return [hit.source] if hit is not None else []
+
+
+def subject_or_source(x: Scope) -> int:
+    """Return the thing of the event, as it was before it; without an event the source."""
+    return x.source if x.event is None else x.event.subject
 
 
 class Present(Things):

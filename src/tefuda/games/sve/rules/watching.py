@@ -15,6 +15,7 @@ from tefuda.games.sve.rules.model import (
     BY_RULE,
     DAMAGED,
     EP_FOR_PP,
+    FOR_EARTH_RITE,
     K_LEADER,
     K_SPELL,
     KIND,
@@ -33,6 +34,14 @@ class EpForEvolving(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare the cards."""
         return ev.to == EP_FOR_PP and ev.source == x.source
+
+
+class ForEarthRite(EventCond):
+    """A Stack counter is removed to pay Earth Rite [13.3.3.2]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for what was added to the reason."""
+        return ev.why & FOR_EARTH_RITE != 0
 
 
 class DiedOfBattle(EventCond):

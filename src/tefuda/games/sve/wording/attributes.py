@@ -192,7 +192,7 @@ class SameType(Qual, frozen=True, tag=True):
 RULES = [
     *(
         made
-        for of in ("GaugeOf", "ItsStat", "Quote", "NamedNumber")
+        for of in ("GaugeOf", "ItsStat", "Quote", "NamedNumber", "Pips")
         for made in (
             rule(StatIs, f"[base?元の]{{stat}}が{{n!{of}}}{{cmp}}の", en="> with[base? base] {stat} {n} {cmp}"),
             rule(StatIs, f"{{n!{of}}}{{cmp}}の[base?元の]{{stat}}の", prints=False),

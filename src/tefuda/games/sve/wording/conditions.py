@@ -407,7 +407,7 @@ def best_of_all(np: NP, stat: Stat, x: Extreme, again: AKind, base: bool = False
 @says(
     also=(
         "{who}がこのターン{n}枚目[later?以降]の{np}をプレイ~する",
-        "{who}がこのターン中に{n}枚目[later?以降]の{np}をプレイ~する",
+        "{who}がこのターン<中に|に>{n}枚目[later?以降]の{np}をプレイ~する",
         "{who}がこのターン中{n}枚目[later?以降]の{np}をプレイ~する",
         "{who}がこのターン中の{n}枚目[later?以降]の{np}をプレイ~する",
         "{who}がこのターンの{n}枚目[later?以降]の{np}をプレイ~する",

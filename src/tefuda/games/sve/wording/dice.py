@@ -7,6 +7,7 @@ from tefuda.text.conditions import Cond, Single
 from tefuda.text.introductions import INTRODUCERS
 from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import Node, rewrite, rule, says
+from tefuda.text.numbers import Measure
 from tefuda.text.sentences import Act
 from tefuda.text.words import Bound
 
@@ -61,6 +62,29 @@ class DieShowsNamed(Single, frozen=True, tag=True):
     """The die rolled last shows the number that was named before."""
 
 
+@says("<出た目|目>が偶数~だ", also="偶数~だ", en="it shows an even number", where={"even": True})
+@says("<出た目|目>が奇数~だ", also="奇数~だ", en="it shows an odd number", where={"even": False})
+class DieParity(Single, frozen=True, tag=True):
+    """The die rolled last shows an even number, or an odd one."""
+
+    even: bool
+
+
+@says("<出た目|目>が{n}~だ", en="it shows {n}")
+class DieIs(Single, frozen=True, tag=True):
+    """The die rolled last shows this number."""
+
+    n: int
+
+    def ok(self) -> bool:
+        return 1 <= self.n <= PIPS
+
+
+@says("出た目", also=("出た目の数", "出た数"), en="the number rolled")
+class Pips(Measure, frozen=True, tag=True):
+    """What the die rolled last shows."""
+
+
 RULES = [
     rule(Toss, "コイントスを~行う", en="~toss a coin"),
     rule(Toss, "コイントス~する", prints=False),
@@ -68,4 +92,4 @@ RULES = [
     rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
 ]
 
-__all__ = ["DieShows", "DieShowsNamed", "Roll", "shows"]
+__all__ = ["DieIs", "DieParity", "DieShows", "DieShowsNamed", "Pips", "Roll", "shows"]

@@ -56,6 +56,8 @@ from tefuda.text.quals import (
     BaseOf,
     Compared,
     Damaged,
+    DifferentNames,
+    DifferentStat,
     DoneBy,
     DoneThisTurn,
     InZone,
@@ -69,6 +71,7 @@ from tefuda.text.quals import (
     StatIs,
     Whose,
 )
+from tefuda.text.quals import SameStat as StatSameAs
 from tefuda.text.rewrites import OneOfEachNumber
 from tefuda.text.sentences import (
     Act,
@@ -77,8 +80,10 @@ from tefuda.text.sentences import (
     Elided,
     Gain,
     GainsToo,
+    IfDone,
     IfMid,
     InTurn,
+    Otherwise,
     Period,
     Prefix,
     Seq,
@@ -89,6 +94,8 @@ from tefuda.text.things import (
     All,
     AnyNumber,
     Bare,
+    Distinct,
+    DistinctNumbers,
     Exactly,
     Former,
     It,
@@ -118,7 +125,7 @@ from tefuda.text.words import (
 )
 
 from .effects import DiscardDownTo, PayGauge, RecoverPP
-from .measures import Meanwhile, SomeAs
+from .measures import Meanwhile, PutAs, SomeAs
 from .rulesets import (
     BanishInstead,
     CantDraw,
@@ -131,7 +138,7 @@ from .rulesets import (
     NoStand,
     SwapBetween,
 )
-from .statics import DamageBy, DamageTimes, DamageTo, OnlyAttack, Static
+from .statics import DamageBy, DamageOver, DamageTimes, DamageTo, DamageWithin, NotChosen, OnlyAttack, Static
 from .terms import DamageWay
 
 
@@ -494,8 +501,18 @@ RULES = [
     rule(Total, "{of!NounList}の<枚数|数>の合計", prints=False),
     rule(Cause, "これの能力によって", en="by this card's ability", where={"id": "this_ability"}),
     rule(Cause, "これの能力で", where={"id": "this_ability"}, prints=False),
-    rule(NoStand, "{t}は<|、>次の{s}の{p}にスタンドせず", en="{t} ~do not stand in {s.'s} next {p}", form="連"),
-    rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
+    rule(
+        NoStand,
+        "{t}は<|、>次の[{s}の]{p}にスタンドせず",
+        en="{t} ~do not stand in [{s.'s}|its player's] next {p}",
+        form="連",
+    ),
+    rule(
+        NoStand,
+        "次の[{s}の]{p}にスタンドしない",
+        en="doesn't stand in [{s.'s}|its player's] next {p}",
+        where={"t": Same()},
+    ),
     rule(
         SwapBetween,
         "<自分と相手|お互い>のリーダーの{stat}を~入れ替える",
@@ -515,6 +532,36 @@ RULES = [
     rule(EntersWith, "{t}は{n}<つの|個の>{c}を<置いた状態で|置いて>場に出る", prints=False),
     rule(RecoverPP, "{who}はPPを{n}回復~する", prints=False),
     rule(DamageTimes, "{t}が{way}{what}は{n}倍に~なる", prints=False),
+    *(
+        rule(
+            cls,
+            f"{{t}}が{{way}}{{what}}が{{{bound}}}{cmp}<なら|の場合><、代わりに|、|>[それを]{{n}}に<する|なる>",
+            prints=False,
+        )
+        for cls, bound, cmp in ((DamageOver, "least", "以上"), (DamageWithin, "bound", "{cmp}"))
+    ),
+    *(
+        rule(
+            DamageBy,
+            f"{said}{{what}}を{{n}}<減らす|軽減する|少なくする>",
+            where={"way": DamageWay("takes"), "sign": Sign("minus"), "next": nxt},
+            prints=False,
+        )
+        for said, nxt in (("{t}が受ける", False), ("{t}が次に受ける", True), ("次に{t}が受ける", True))
+    ),
+    rule(RepeatTimes, "これを{n!Quote}と同じ<回数|数><だけ|>~くり返す", en="~repeat this as many times as {n}"),
+    rule(RepeatTimes, "これを{n!Unquoted}と同じ<回数|数><だけ|>~くり返す", prints=False),
+    rule(PutAs, "{names}を、{n!Unquoted}と同じ<枚数|数><だけ|><、|>{to}~置く", prints=False),
+    rule(PutAs, "{names}を、{n!Quote}と同じ<枚数|数><だけ|><、|>{to}~置く", prints=False),
+    rule(StatSameAs, "{of}と同じ[base?元の]{stat}を持つ", prints=False),
+    rule(DifferentStat, "[base?元の]{stat}がそれぞれ<異なる|違う>", prints=False),
+    rule(DifferentNames, "<カード名|名前>がそれぞれ<異なる|違う>", prints=False),
+    rule(Distinct, "<カード名|名前>がそれぞれ異なるように", prints=False),
+    rule(DistinctNumbers, "[base?元の]{stat}がそれぞれ異なるように", prints=False),
+    rule(IfDone, "[これによって][ダメージを]与えたなら、", prints=False),
+    rule(Otherwise, "[ダメージを]与えなかったなら、", prints=False),
+    rule(NotChosen, "{t}は<|、>[{mid}<、|>]相手の能力<で|によって><選べない|選択されない>", prints=False),
+    rule(NotChosen, "{t}は<|、>[{mid}<、|>]相手の{k}<|の能力><で|によって><選べない|選択されない>", prints=False),
     rule(DamageBy, "{t}が{way}{what}は{n}<減る|少なくなる>", where={"sign": Sign("minus")}, prints=False),
     rule(DamageBy, "{t}が{way}{what}は{n}<増える|多くなる>", where={"sign": Sign("plus")}, prints=False),
     rule(CompareBy, "{a}が{b}より{n}以上{more}~い", where={"w": Unit("number")}, prints=False),

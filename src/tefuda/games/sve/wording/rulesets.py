@@ -49,16 +49,16 @@ class EntersWith(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>[{mid}<、|>]次の{s}の{p}にスタンドしない",
-    also=("次の{s}の{p}<に|><、|>{t}はスタンド<しない|できない>", "{t}は次の{s}の{p}にスタンドできない"),
-    en="{t} ~do not stand in {s.'s} next {p}",
+    "{t}は<|、>[{mid}<、|>]次の[{s}の]{p}にスタンドしない",
+    also=("次の[{s}の]{p}<に|><、|>{t}はスタンド<しない|できない>", "{t}は次の[{s}の]{p}にスタンドできない"),
+    en="{t} ~do not stand in [{s.'s}|its player's] next {p}",
 )
 class NoStand(Static, frozen=True, tag=True):
-    """The thing skips standing up once, in that phase."""
+    """The thing skips standing up once, in that phase (of the player who has it then, if none is named)."""
 
     t: Thing
-    s: Side
     p: Phase
+    s: Side | None = None
     mid: Period | PerMid | IfMid | None = None
 
 
@@ -433,7 +433,11 @@ class MayPlayIt(Static, frozen=True, tag=True):
     t: It
 
 
-@says("攻撃目標を{t}に~する", also=("攻撃先を{t}に~する", "攻撃目標を{t}に変更~する"), en="~make {t} the attack target")
+@says(
+    "攻撃目標を{t}に~する",
+    also=("攻撃先を{t}に~する", "攻撃目標を{t}に変更~する", "{t.を}攻撃目標に~する"),
+    en="~make {t} the attack target",
+)
 class Retarget(Act, frozen=True, tag=True):
     """The attack going on is aimed at the thing instead."""
 

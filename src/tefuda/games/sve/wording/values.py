@@ -123,11 +123,54 @@ def counters_together(np: NP) -> Node | None:
     also="{to}に自身の{stat}と同じダメージ",
     en="~deal {to.each} damage equal to their own {stat}",
 )
+@says(
+    "{to}に自身の元の{stat}と同じダメージを~与える",
+    also="{to}に自身の元の{stat}と同じダメージ",
+    en="~deal {to.each} damage equal to their own base {stat}",
+    where={"base": True},
+)
+@says(
+    also=(
+        "{to}に<、|>それぞれ「<それ|自身>の[base?元の]{stat}」と同じダメージ",
+        "{to}に<、|>それぞれ「<それ|自身>の[base?元の]{stat}」と同じダメージを~与える",
+        "{to}に<、|>「自身の[base?元の]{stat}」と同じダメージ",
+        "{to}に<、|>「自身の[base?元の]{stat}」と同じダメージを~与える",
+    ),
+    en="",
+)
 class DamageOwn(Act, frozen=True, tag=True):
-    """Damage to each of the things, as much as that number of its own."""
+    """Damage to each of the things, as much as that number of its own (`base`: the printed one)."""
 
     to: Some
     stat: Stat
+    base: bool = False
+
+    def ok(self) -> bool:
+        # what is printed is asked of costs, which are not numbers of what lies there
+        return self.base == (self.stat.id == "cost")
+
+
+@says(
+    "{t}の{stat}を自身の{other}と同じに~する",
+    also=(
+        "{t}の{stat}を<、|>「<それ|自身>の{other}」と同じに~する",
+        "{t}の{stat}を<、|>それぞれ<、|>「<それ|自身>の{other}」と同じに~する",
+        "{t}の{stat}を<、|>それぞれ<自身の|その|>{other}と同じに~する",
+        "{t}の{stat}は<、|>「<それ|自身>の{other}」と同じに~なる",
+        "{t}の{stat}は<、|>それぞれ<、|>「<それ|自身>の{other}」と同じに~なる",
+        "{t}の{stat}は<、|>自身の{other}と同じに~なる",
+    ),
+    en="~set the {stat} of each of {t} to its own {other}",
+)
+class SetOwn(Act, frozen=True, tag=True):
+    """That number of each of the things becomes what its other number is now."""
+
+    t: Some
+    stat: Stat
+    other: Stat
+
+    def ok(self) -> bool:
+        return self.stat != self.other and "cost" not in (self.stat.id, self.other.id)
 
 
 @says(
