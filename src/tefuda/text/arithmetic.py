@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from .comparing import CompareBy
 from .conditions import Single
 from .known import AnyCounter
 from .model import Node, rewrite, says
 from .nouns import NP, Counters, Noun
-from .numbers import Measure, Value, X
+from .numbers import Measure, Simple, Value, X
 from .players import Player
 from .quals import Everyones, Owner, Qual
-from .words import Bound, More, Side, Stat
+from .words import Bound, More, Side, Stat, Unit
 
 __all__ = [
     "Against",
@@ -155,6 +156,19 @@ class Against(Single, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.more is None or self.cmp is None
+
+
+@says(also="{a}が{who}より{n}[{w}]以上{more}~い", en="")
+@rewrite(Single)
+def by_so_much(a: Measure | NP, who: Player, n: Simple, more: More, w: Unit | None = None) -> Node | None:
+    """The same number of another player is that much larger or smaller (`自分の手札が相手より2枚以上少ない`)."""
+    if isinstance(a, NP):
+        whose = [q for q in a.quals if isinstance(q, Owner)]
+        quals = tuple(Owner(who.s) if q in whose else q for q in a.quals)
+        b: Measure | NP | None = NP(a.head, quals) if whose else None
+    else:
+        b = of_player(a, who.s)
+    return None if b is None or b == a else CompareBy(a, b, n, more, w)
 
 
 @says(also=("{v}が~同じだ", "{v}が等し~い"), en="")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .conditions import Cond, Is, Single
+from .known import AnyCounter
 from .model import says
-from .nouns import NP, AKind
+from .nouns import NP, AKind, Counters
 from .numbers import Measure, Simple
 from .quals import BaseOf, Compared, Parity
 from .things import Bare, It, Referred, told_before
@@ -68,15 +69,23 @@ class IsEven(Single, frozen=True, tag=True):
         return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))
 
 
-@says("{a}が{b}より{n}{w}以上{more}~い", en="{a.value} is {more} than {b.value} by {n} or more")
+@says(
+    "{a}が{b}より{n}[{w}]以上{more}~い",
+    also="{a}が、{b}より{n}[{w}]以上{more}~い",
+    en="{a.value} is {more} than {b.value} by {n} or more",
+)
 class CompareBy(Single, frozen=True, tag=True):
     """One value is more or less than the other by at least n."""
 
     a: Measure | NP
     b: Measure | NP
     n: Simple
-    w: Unit
     more: More
+    w: Unit | None = None
+
+    def ok(self) -> bool:
+        # how many counters there are is a value
+        return not any(isinstance(x, NP) and isinstance(x.head, AnyCounter | Counters) for x in (self.a, self.b))
 
 
 @says(

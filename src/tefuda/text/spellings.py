@@ -8,7 +8,7 @@ from typing import Final
 
 from .inflection import OF_DIALECTS, VERBS
 
-__all__ = ["CIRCLED", "ORDERS", "SPELLINGS", "times"]
+__all__ = ["CIRCLED", "COUNTED", "ORDERS", "SPELLINGS", "TWO_BOUNDS", "times"]
 
 Rows = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 
@@ -197,7 +197,34 @@ _JOINED: Final = "|".join(sorted(_PLAIN, key=len, reverse=True))
 THEN: Final = (re.compile(rf"(?<=[^。、])({_JOINED})、その後、(?![^。]*てもよい|[^。]*てよい)"), lambda m: f"{m[1]}、")
 """One act behind the other within a sentence."""
 
+_ALL_OF_THEM: Final = re.compile(
+    "互い|各プレイヤー|両プレイヤー|全ての?プレイヤー|すべてのプレイヤー|それぞれ|まで、|代わりに"
+)
+_DOER: Final = re.compile(
+    "(?:^|、)((?:自分|相手|あなた|そのプレイヤー|その[^。、は]{1,8}の(?:ホルダー|マスター|コントローラー))は)"
+)
+
+
+def _then_apart(m: re.Match[str]) -> str:
+    """The option as a sentence of its own, of the player of the one before; what several do, or a period of both, is not taken apart."""
+    if _ALL_OF_THEM.search(m[1]):
+        return m[0]
+    who = _DOER.findall(m[1])
+    return f"{m[1]}{_PLAIN[m[2]]}。その後、{who[-1] if who else ''}"
+
+
+THEN_UNDER_IT: Final = (
+    re.compile(
+        rf"(?:(?<=[。】\]：/])|^)([^。】\]：/]*、[^。】\]：/]*?)({_JOINED})、その後、(?=[^。、/]*て(?:も)?よい(?:[。/]|$))"
+    ),
+    _then_apart,
+)
+"""The same behind a condition, in a game in which it reaches to the sentence with その後 [sve:R68, arc:R140]."""
+
 COMMON: Rows = (
+    (re.compile(r"任意の(?=(?:枚|体|個|)数)"), lambda m: "好きな"),
+    # as many as just now
+    (re.compile(r"(?<=[、。])(?:それ|その枚数)と同じ枚数(?:だけ)?(?=引|の?カードを引|ドロー)"), lambda m: "同じ枚数"),
     # what a thing was as it was destroyed or moved, asked behind it: a game judges it as it was, so that the present says it
     *(
         (re.compile(f"({_AS_IT_LEFT}[^。、]{{1,20}}?){was}"), new)
@@ -211,7 +238,7 @@ COMMON: Rows = (
     # what may be done then is an option of its own, of the same player
     (
         re.compile(
-            rf"((?:^|(?<=[。】\]：]))((?!対立相手)[^。、】\]：は]*は)?[^。、】\]：は]*?)({_JOINED})、その後、(?=[^。、]*て(?:も)?よい(?:。|$))"
+            rf"((?:^|(?<=[。】\]：]))(?![^。、]*(?:互いに|それぞれ))((?!対立相手)[^。、】\]：は]*は)?[^。、】\]：は]*?)({_JOINED})、その後、(?=[^。、]*て(?:も)?よい(?:。|$))"
         ),
         lambda m: f"{m[1]}{_PLAIN[m[3]]}。その後、{m[2] or ''}",
     ),
@@ -264,6 +291,66 @@ OF_GROUP: Rows = tuple(
     )
 )
 """Of things just spoken of the best, the lesser of two, one."""
+
+
+_PASTS: Final = {
+    "引か": "引い", "置か": "置い", "戻さ": "戻し", "出さ": "出し", "失わ": "失っ", "払わ": "払っ", "除か": "除い",
+}  # fmt: skip
+"""The negative of a verb, and its past."""
+_DONE_MANY: Final = (
+    r"(^|(?<=[。】：/]))(?:これによって)?([0-9]+)([枚体つ個点]|(?=回復)|)(以上|以下|)([^。、：/をがは0-9]{1,6}?)(以上|以下|)"
+    r"(し|て|い|っ|れ|せ)た(?=(?:なら|ら|の?場合)、)"
+)
+_NONE_DONE: Final = (
+    r"(^|(?<=[。】：/]))(?:これによって)?[1一](?:枚|体|つ|個|点)も([^。、：/をがは]{1,10}?)"
+    r"(?:なかった|ていない)(?=(?:なら|の?場合)、)"
+)
+
+
+_PASSIVE: Final = {"捨てられ": "捨て", "加えられ": "加え", "され": "し", "置かれ": "置い", "戻され": "戻し"}
+
+
+def _active(stem: str) -> str:
+    """What was done, for what was suffered: the number is the same."""
+    return next((stem.removesuffix(end) + done for end, done in _PASSIVE.items() if stem.endswith(end)), stem)
+
+
+def _so_many_done(m: re.Match[str]) -> str:
+    """2枚以上捨てたなら, 1回復以上した場合: the number of what was done."""
+    bound, stem = m[4] or m[6], _active(m[5] + m[7])
+    if not bound or (m[4] and m[6]):
+        return m[0]
+    value = "値" if "回復" in stem or m[3] == "点" else "数"
+    return f"{m[1]}{stem}た{value}が{m[2]}{bound}{'の' if m.string[m.end() :].startswith('場') else ''}"
+
+
+def _nothing_done(m: re.Match[str]) -> str:
+    """1枚も捨てなかったなら: the number of what was done is 0."""
+    stem = _active(m[2])
+    past = next((stem.removesuffix(no) + yes for no, yes in _PASTS.items() if stem.endswith(no)), stem)
+    return f"{m[1]}{past}た数が0{'の' if m.string[m.end() :].startswith('場') else ''}"
+
+
+_TOOK: Final = "(捨て|忘却|公開|破壊|追放|墓地に置|リアライズ|手札に加え|手札に戻)"
+_ENDS: Final = r"(?=[^。、]{2,40}(?:なら|場合|とき|限り|かぎり)、)"
+TWO_BOUNDS: Rows = (
+    (re.compile(rf"(?<=以[上下])の?(?:かつ|であり)、?{_ENDS}"), lambda m: "で、"),
+    (re.compile(rf"(?<=以[上下])の?(?:または|もしくは)、?{_ENDS}"), lambda m: "か、"),
+)
+"""Two conditions, the first of which ends in a bound."""
+COUNTED: Rows = (
+    (re.compile(_DONE_MANY), _so_many_done),
+    (re.compile(_NONE_DONE), _nothing_done),
+    (re.compile(r"(手札に加え[^。]*。(?:[^。、]*、)?)(?<!に)加えた(?=数)"), lambda m: f"{m[1]}手札に加えた"),
+    # of the cards that the sentence before has taken, or shown
+    (
+        re.compile(
+            rf"({_TOOK}[^。、：/]*。)(?:これによって)?\2(?:し|い|え|され|られ|かれ)?たカードの(?:うち|中)(?=に)"
+        ),
+        lambda m: f"{m[1]}その中",
+    ),
+)
+"""How many the sentence before has taken, and what was among them, in a game that has a word for the number."""
 
 
 AMONG: Rows = (
@@ -337,6 +424,18 @@ _UNDONE: Final = {
 """The last sign of a verb before てもよい, and before なかった; of する verbs both are し."""
 
 
+def _done_so(m: re.Match[str]) -> str:
+    """そうした場合, or そうしなかった場合, for the verb of what might be done said again, with its object."""
+    verb, again, no = re.sub("^[0-9X]+[枚体つ個点人]?(?:まで)?", "", m[3]), m[6], m[7]
+    if (m[4] and m[4] not in m[2]) or (m[5] and f"{m[5]}に" not in m[2]):
+        return m[0]
+    if no:
+        same = verb == again or (verb[-1:] in _UNDONE and verb[:-1] + _UNDONE[verb[-1]] == again)
+    else:
+        same = verb == again
+    return f"{m[1]}{'そうしなかった場合' if no else 'そうした場合'}、" if same else m[0]
+
+
 def _not_done(m: re.Match[str]) -> str:
     """そうしなかった場合 for the verb of what might be done said again."""
     verb, no = re.sub("^[0-9X]+[枚体つ個点人]?(?:まで)?", "", m[2]), m[3]
@@ -352,6 +451,12 @@ ORDERS: Rows = tuple(
             r"((?:(?<=[をはにが、。：】\]])|^)([^。、：】\]をはにが]{1,8})てもよい。)"
             r"(?:(?:そのプレイヤー|それ|相手|対戦相手|対立相手|自分|あなた)[がをは])?([^。、：をはにが]{1,8})なかった(?:場合|なら|ならば)、",
             _not_done,
+        ),
+        (
+            r"((?:^|(?<=[。】\]：]))([^。：】\]]*?)((?:(?<=[をはにが、。：】\]])|^)[^。、：】\]をはにが]{1,8})てもよい。)"
+            r"(?:(?:そのプレイヤー|それ|相手|対戦相手|対立相手|自分|あなた)[がは])?(?:([^。、：をはがに]{1,10})を)?"
+            r"(?:([^。、：をはがに]{1,6})に)?([^。、：をはにが0-9]{1,8}?)(?:た|(なかった))(?:場合|なら|ならば|ら)、",
+            _done_so,
         ),
         # a keyword and a quoted ability are gained one after the other
         (

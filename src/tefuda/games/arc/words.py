@@ -16,9 +16,10 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.wording import terms
 from tefuda.text import model, tables, words
+from tefuda.text.ellipses import ellipses
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, OF_THEM, ORDERS, times
+from tefuda.text.spellings import COMMON, COUNTED, OF_THEM, ORDERS, THEN_UNDER_IT, TWO_BOUNDS, times
 
 TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
 """General skills whose processing stands in the card text [R75]."""
@@ -172,6 +173,10 @@ KANJI = {ord(kanji): digit for kanji, digit in zip("一二三四五六七八九"
 Spelling = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
+SHARED = (THEN_UNDER_IT, *COMMON, *TWO_BOUNDS, *COUNTED, *ellipses(chained=False))
+"""What other games spell so, too."""
+
+
 def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelling, ...]:
     """How prints are spelled in the usual way, in order; a bracketed word that is no skill, no named and stands before no class is a card name."""
     skills = "|".join((*KEYWORD_BITS, *map(re.escape, designed)))
@@ -222,7 +227,13 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
     ]  # fmt: skip
     before = ((re.compile(pattern), new) for pattern, new in FIRST)
-    return (*before, *COMMON, *times(end="終了"), *OF_THEM, *((re.compile(pattern), new) for pattern, new in rows))
+    return (
+        *before,
+        *SHARED,
+        *times(end="終了"),
+        *OF_THEM,
+        *((re.compile(pattern), new) for pattern, new in rows),
+    )
 
 
 def filled(template: str) -> Callable[[re.Match[str]], str]:
@@ -335,6 +346,22 @@ def denied(verb: str) -> str:
 
 
 WORD_ORDERS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    # of a second condition the alma is said once
+    (
+        rf"(^|[。/、])({_ALMA})(の[ACR]Pが[0-9]+(?:以上|以下)|が(?:\[[^\]]+\]|存在しない|エゴアルマ)(?:で|であり|を持ち|)?)(か|で|)、(?:かつ、?)?(?=[ACR]Pが|コストが|\[[^\]]+\]を?(?:持|で|の場合|なら))",
+        lambda m: f"{m[1]}{m[2]}{m[3]}{m[4]}、{m[2]}{'が' if m.string[m.end() :].startswith('[') else 'の'}",
+    ),
+    # when it is forbidden
+    (
+        "(^|[/。])(相手|自分|互い)(は|に)、?(AF|RF|CF)(以外|中|)(?:では|で|に|の間)、?(?=[^。/、]*できない)",
+        lambda m: f"{m[1]}{m[4]}{m[5] or '中'}である限り、{m[2]}{m[3]}",
+    ),
+    ("(失った|回復した|支払った)分(?=の|だけ)", filled(r"\1値分")),
+    # what was not done this way
+    (
+        "((?:これによって|この効果で|このスキルで)(?:[^。、：/]*?[をが])?(?:破壊|忘却|公開|リアライズ|ドロー))(し|され)(?:なかった|ていない)(?=場合|なら)",
+        filled(r"\1\2たのではない"),
+    ),
     ("(自アルマ|相手アルマ|このアルマ|それ)の(?:カード名|名前)が(?=\\[|『)", filled(r"\1が")),
     ("このターンの(CF終了時)(?=、)", filled(r"次の\1")),
     ("互いに場の(?=[^。、]*ことができない)", "互いに全場の"),
@@ -377,7 +404,7 @@ WORD_ORDERS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         filled(r"\1手札を\2"),
     ),
     (
-        "((?:^|[。：/])(?:[^。、：/]*?[時度]、)?)([^。：/]*)。([^。、：/そ]*?(?:場合|なら))、代わりに([^。：/]*)",
+        "((?:^|[。：/])(?:[^。、：/]*?[時度]、)?)([^。：/]*)。([^。、：/そ]*?(?:場合|なら))、代わりに(?![^。：/]*てもよい)([^。：/]*)",
         filled(r"\1\3、\4。そうでない場合、\2"),
     ),
     ("好きな(?=属性を[0-9])", ""),

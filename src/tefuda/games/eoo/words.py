@@ -9,9 +9,10 @@ from functools import partial
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS, STATUS_ENGLISH, STATUS_WORDS
 from tefuda.games.eoo.wording import terms
 from tefuda.text import model, tables, words
+from tefuda.text.ellipses import ellipses
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import AMONG, COMMON, ORDERS, times
+from tefuda.text.spellings import AMONG, COMMON, COUNTED, ORDERS, TWO_BOUNDS, times
 
 TYPES: dict[str, tuple[str, str]] = {
     "materia": ("マテリア", "materia"),
@@ -99,7 +100,14 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "block": ("ブロック", "block"),
         "rinoa": ("リノア", "turn upright"),
         "runoa": ("ルノア", "turn sideways"),
-        "activate": ("能力を起動", "activate abilities"),
+        "activate": (
+            "能力を起動",
+            "activate abilities",
+            "起動型能力を起動",
+            "能力の起動",
+            "起動型能力の起動",
+            "起動型能力も起動",
+        ),
     },
     words.Suffering: {
         "destroyed": ("破壊されない", "can't be destroyed"),
@@ -149,6 +157,11 @@ def _other_one(said: str, m: re.Match[str]) -> str:
     return m[1] + said
 
 
+WHOSE = {"手札": "", "リザーブ": "自分の"}
+"""Whose it is, where each player asks himself what he has: of other things 自身の says it."""
+STEPS = "(?:リノア|チェックイン|ドロー|チェックアウト)・?ステップ|メイン・?フェ(?:ー|イ)ズ"
+"""The steps of a turn, in their spellings."""
+
 ICONS = Icons(
     heads=(),
     costed=(),
@@ -176,6 +189,16 @@ ICONS = Icons(
     ),
     spellings=(
         *COMMON,
+        # how many were destroyed, by what is no act of destroying as well
+        (re.compile("(?:^|(?<=。))(?:これによって)?([0-9]+)[体つ](以上|以下)破壊された(?=なら|の?場合)"), lambda m: f"これによって破壊されたノーディアの数が{m[1]}{m[2]}"),
+        (
+            re.compile("(?<=これによって)([^。、が]{1,12})が([0-9]+)[体つ枚個]?(以上|以下)(破壊され|捨てられ|墓地に置かれ|犠牲にされ|公開され)た(?=なら|の?場合)"),
+            lambda m: f"{m[4]}た{m[1]}の数が{m[2]}{m[3]}",
+        ),
+        (re.compile("(?<=これによって)([^。、が]{1,12}が)1[枚体つ個]も(?=[^。、]*なかった(?:なら|場合))"), lambda m: m[1]),
+        *TWO_BOUNDS,
+        *COUNTED,
+        *ellipses(),
         *AMONG,
         *times(),
         (re.compile("すべて|総て|凡て"), "全て"),
@@ -282,7 +305,7 @@ ICONS = Icons(
             re.compile("(アーカイブに加えて(?:から)?シャッフルし、)(?:その数だけ|その枚数だけ|同じ枚数(?:だけ|の)?)カードを(?=引)"),
             lambda m: f"{m[1]}アーカイブに加えた枚数だけカードを",
         ),
-        (re.compile("(?<=[し、。])同じ枚数のカードを引"), "その数だけカードを引"),
+        (re.compile("(?<=[し、。])同じ枚数(?:の?カードを)?引"), "その数だけカードを引"),
         (re.compile("互いに(?=[ADL]値に等しい)"), "互いに自身の"),
         (re.compile("((自分|相手)の[^。、]*対象とし、(?:それは)?、?)次の\\2のリノア・?ステップ[にで](?:それは)?(?=リノア)"), lambda m: f"{m[1]}次のリノア・ステップに"),
         (re.compile("次の(?:それ|その(?:ノーディア|アーティファクト))のホルダーのリノア・?ステップ[にで](?=リノア)"), "次のリノア・ステップに"),
@@ -310,6 +333,36 @@ ICONS = Icons(
             lambda m: f"{m[1]}{m[2]}が{m[3]}{m[4]}、{'' if m[5] else m[2] + 'は'}",
         ),
         (re.compile("自分は(?=カードを引く代わりに)"), "自分が"),
+        # whoever has so much: each player asks himself
+        (
+            re.compile("(^|(?<=。)|(?<=。その後、))(手札|リザーブ|[^。、は]{1,10}?)が([0-9]+[枚体つ]?(?:以上|以下)?)(ある|いる|の)(?:各)?プレイヤーは、?"),
+            lambda m: f"両プレイヤーは、{WHOSE.get(m[2], '自身の')}{m[2]}が{m[3]}{'' if m[4] == 'の' else m[4]}なら、",
+        ),
+        (
+            re.compile("(^|(?<=。)|(?<=。その後、))(手札|[^。、は]{1,10}?)が(ない|いない)(?:各)?プレイヤーは、?"),
+            lambda m: f"両プレイヤーは、{WHOSE.get(m[2], '自身の')}{m[2]}が{m[3]}なら、",
+        ),
+        (re.compile("(自分|相手)のリザーブと(?!\\1)(自分|相手)のリザーブ(?=を(?:入れ替え|交換))"), lambda m: f"{m[1]}と{m[2]}のリザーブ"),
+        (re.compile("(?<=両プレイヤーは、)(?=リザーブが[0-9]+(?:以上|以下|)なら)"), "自分の"),
+        (re.compile("お?互いのリザーブ(?=を(?:入れ替え|交換))"), "自分と相手のリザーブ"),
+        (re.compile("(^|(?<=[。、：は]))カードを([0-9X]+枚)(?=捨て)"), lambda m: f"{m[1]}手札を{m[2]}"),
+        # when it happens stands in front of the event
+        (
+            re.compile(f"(^|(?<=。))(自分|相手)が(?:(自身|自分|相手)の)?({STEPS})(以外で|以外に|中に|で|に)、?(?=[^。、]*(?:とき|たび)、)"),
+            lambda m: f"{m[1]}{((m[3] if m[3] != '自身' else m[2]) + 'の') if m[3] else ''}{m[4]}{m[5]}、{m[2]}が",
+        ),
+        (re.compile("(^|(?<=。))(自分|相手)が(自分|相手)の(ターン)(?:中に|に|中)、?(?=[^。、]*(?:とき|たび)、)"), lambda m: f"{m[1]}{m[3]}の{m[4]}に、{m[2]}が"),
+        (
+            re.compile(f"(?:^|(?<=。))(?:自分|相手)の(?:ターン|{STEPS})(?:以外に|以外で|中に|に)(?=[^。、]*(?:が|を|に)[^。、]*(?:とき|たび)、)"),
+            lambda m: f"{m[0]}、",
+        ),
+        # the attack breaks what the nodia breaks
+        (
+            re.compile("(ノーディア)の攻撃(?:によって|により|で)((?:相手|自分)の)?シールドがブレイクされ(?=(?:る|た))"),
+            lambda m: f"{m[1]}が{m[2] or ''}シールドをブレイクし",
+        ),
+        (re.compile("ブレイクし(?=るたび)"), "ブレイクす"),
+        (re.compile("このカードが(?:自分の|)シールドゾーンから(?=ブレイクされた)|シールドゾーンのこのカードが(?=ブレイクされた)"), "このカードが"),
         (
             re.compile("(この(?:ノーディア|アーティファクト|カード))の([ADL]値(?:と[ADL]値)*)は、?(?=乗っている)"),
             lambda m: f"{m[1]}の{m[2]}は{m[1]}に",

@@ -11,7 +11,7 @@ from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import AT_LEAST, Among, AnyFilter, CardFilter, Every, NoneOf
 from tefuda.games.common.measuring import NOW
-from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.numbers import HowMany, PlusNum
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.lowering.assembling import Row, Rows, Speaking
 from tefuda.games.lowering.nouns import Described, Describing
@@ -22,6 +22,7 @@ from tefuda.text import (
     arithmetic,
     attributes,
     chances,
+    comparing,
     conditions,
     counting,
     judging,
@@ -90,6 +91,7 @@ class Conditions(Generic[X, D]):
             conditions.CompareBound: self.against,
             conditions.CompareCounts: self.more_than,
             arithmetic.Against: self.against,
+            comparing.CompareBy: self.by_so_much,
             arithmetic.MoreThan: self.more_than,
             judging.Fits: lambda ctx, node: self.fit(ctx, node.t, self.judged(ctx, node.np), node.no),
             judging.Owns: self.owns,
@@ -206,6 +208,12 @@ class Conditions(Generic[X, D]):
         more = None if isinstance(node, conditions.CompareBound) else node.more
         bound = MORE[more.id] if more is not None else bound_of(getattr(node, "cmp", None))
         return compared(ctx, self.words.num(ctx, node.a), bound, self.words.num(ctx, node.b))
+
+    def by_so_much(self, ctx: X, node: comparing.CompareBy) -> Cond:
+        """One value, or number of things, is larger than another by so much at least."""
+        a, b = (self.many(ctx, one) if isinstance(one, NP) else self.words.num(ctx, one) for one in (node.a, node.b))
+        less, more = (b, a) if node.more.id == "more" else (a, b)
+        return compared(ctx, more, AT_LEAST, PlusNum(less, self.words.num(ctx, node.n)))
 
     def more_than(self, ctx: X, node: conditions.CompareCounts | arithmetic.MoreThan) -> Cond:
         """More things of one description than of another."""

@@ -9,7 +9,7 @@ from functools import partial
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, SPELLINGS, THEN, times
+from tefuda.text.spellings import COMMON, SPELLINGS, THEN, THEN_UNDER_IT, times
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
@@ -225,6 +225,7 @@ ICONS = Icons(
                 ("ダメージを(?:受け|与え)", "(?:数値?|分)", "その値"),
             )
         ),
+        THEN_UNDER_IT,
         *COMMON,
         THEN,
         *SPELLINGS,

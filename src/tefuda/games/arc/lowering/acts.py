@@ -39,6 +39,7 @@ from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Players, You
 from tefuda.games.lowering.assembling import Row, beyond
 from tefuda.games.lowering.makeup import swapped
+from tefuda.games.lowering.mentions import names_one
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.said import each_holder
 from tefuda.kernel.programs import Cond, Const, Ins, Num
@@ -202,6 +203,7 @@ def heal(ctx: Context, node: effects.Heal) -> None:
     found = take(ctx, node.t)
     n = amount(ctx, node.n) if node.n is not None else None
     noted(ctx, doing.Heal(found, e.HEALED, n), "heal", found, node.t)
+    counted(ctx)
 
 
 # ---- exchanging
@@ -317,7 +319,7 @@ def reverted(ctx: Context, node: texts.Reverted) -> None:
 def per_taken(ctx: Context, node: texts.PerTaken) -> None:
     """A step whose number is taken once for every so many of what was taken."""
     outer = (ctx.per, ctx.multiplied)
-    ctx.per, ctx.multiplied = (lower_num(ctx, values.TakenCount(None)), lower_num(ctx, node.n)), False
+    ctx.per, ctx.multiplied = (lower_num(ctx, node.v), lower_num(ctx, node.n)), False
     lower_act(ctx, node.a)
     if not ctx.multiplied:
         ctx.fail("nothing in this step can be multiplied by につき")
@@ -443,9 +445,12 @@ ACTS: dict[type, Act] = {
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add a step."""
-    before = ctx.it
+    before, done = ctx.it, dict(ctx.done)
     ctx.row(ACTS, node)(ctx, node)
     ctx.acted(node, before)
+    took = {verb for verb, found in ctx.done.items() if done.get(verb) is not found}
+    several = {verb for verb in took if names_one(node) is False or verb in done}
+    ctx.plural = ctx.plural - took | several
 
 
 def going(steps: list[Node], k: int) -> int:

@@ -25,7 +25,7 @@ from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.conditions import ThereAre
+from tefuda.games.common.conditions import NumberThere, ThereAre
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, Row
@@ -91,6 +91,12 @@ def has_arms(ctx: Context, node: values.HasArms) -> Cond:
 
 
 def did_this(ctx: Context, node: values.DidThis) -> Cond:
+    """An earlier step took such a card, or it took none."""
+    made = this_way(ctx, node)
+    return Not(made) if node.no else made
+
+
+def this_way(ctx: Context, node: values.DidThis) -> Cond:
     """An earlier step took such a card; it is judged as it was."""
     if node.v.id == "destroy" and "destroy" not in ctx.done and "damage" in ctx.done and node.np is None:
         return Not(Stands(ctx.that()))
@@ -116,8 +122,15 @@ def survived(ctx: Context, node: values.Survived) -> Cond:
     return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else lower_things(ctx, node.t))
 
 
+def in_phase(ctx: Context, node: values.InPhase) -> Cond:
+    """A phase of the turn is going on."""
+    made = NumberThere(m.SCHEMA, m.PHASE, 1 << int(node.p.id))
+    return Not(made) if node.no else made
+
+
 OWN: ByClass[Context, Cond] = {
     values.Survived: survived,
+    values.InPhase: in_phase,
     values.HowMany: lambda ctx, node: CONDITIONS.how_many(ctx, node),
     values.GaugeIs: gauge_is,
     values.IsAttribute: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.of_hues(node.a), node.no),

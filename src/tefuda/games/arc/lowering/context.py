@@ -87,11 +87,25 @@ class Context(Referring):
         called: What was named as which class of card, in order (そのアルマ).
         gone: What was moved off the field last: no values of it change.
         among: Among what a description looks that says no place, behind 見て and 公開し; ``glimpse``: for the deeds of this sentence.
+        plural: The verbs by which several cards may have been taken: of one of them alone nothing is asked.
         counts_on: Whether a later step of the chain counts what the present one takes.
     """
 
     again = (*AGAIN, AmongThem)
-    later = ("it", "seen", "coin", "hue", "number_named", "regs", "done", "last", "amount", "recalled", "shared")
+    later = (
+        "it",
+        "seen",
+        "coin",
+        "hue",
+        "number_named",
+        "regs",
+        "done",
+        "last",
+        "amount",
+        "recalled",
+        "shared",
+        "plural",
+    )
 
     def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
@@ -121,6 +135,7 @@ class Context(Referring):
         self.conditional = self.chosen = self.apart = False
         self.duty: Part | None = None
         self.delayed: tuple[Context, ArcAbility] | None = None
+        self.plural: frozenset[str] = frozenset()
         self.called: list[tuple[str, Things]] = []
         self.gone: Things | None = None
         self.glimpse: Glimpse | None = None

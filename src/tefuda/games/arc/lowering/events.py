@@ -384,6 +384,19 @@ def draws_besides(ctx: Context, node: events.DrawsBesides) -> Trigger:
     return Trigger((e.DRAWN,), AllOf((ByPlayers(lower_who(ctx, node.who)), BESIDES_AF)))
 
 
+def hurt_by(ctx: Context, node: events.HurtBy) -> Trigger:
+    """A player is dealt damage: of the event he is the player, so that whose means it is, is asked of the card that dealt it."""
+    whose, _, kind = node.by.id.rpartition("_")
+    fits: list[Cond | None] = [ByPlayers(lower_who(ctx, node.who))]
+    if whose in ("foe", "own"):
+        fits += [MEANS[kind], DealtBy(OfPlayers(lower_who_of(ctx, whose)))]
+    else:
+        fits.append(MEANS[node.by.id])
+    if node.of is not None:
+        fits.append(DealerIs(SOURCE) if isinstance(node.of, nouns.Source) else DealtBy(tested(ctx, node.of)))
+    return Trigger((e.HURT,), together(*fits))
+
+
 def surpasses(ctx: Context, node: events.Surpasses) -> Trigger:
     """There come to be more or fewer cards than others."""
     return Trigger((), None, state=lower_cond(ctx, values.CompareCounts(node.a, node.b, node.more)))
@@ -419,6 +432,7 @@ lower_event.add(
         events.Befalls: befalls,
         events.Surpasses: surpasses,
         events.DrawsBesides: draws_besides,
+        events.HurtBy: hurt_by,
         events.Outgrows: outgrows,
         **{cls: waiting(row) for cls, row in EVENTS.rows(past).items()},
         happening.EventOr: either,

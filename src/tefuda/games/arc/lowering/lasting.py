@@ -28,6 +28,7 @@ from tefuda.games.common.numbers import BitOf, Minus
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of, together
+from tefuda.games.lowering.vocabulary import mask_of as bits_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Not
 from tefuda.kernel.records import (
     ADD,
@@ -104,7 +105,7 @@ def lose(k: Makeup, node: effects.LoseSkills) -> None:
     if isinstance(node.what, effects.SkillNames):
         lost = kept_down(0, mask_of(k.ctx, node.what.k))
     else:
-        sorts = v.SORTS[node.what.k.id]
+        sorts = bits_of(node.what.k, v.SORTS)
         if node.what.n is not None or sorts & m.S_GRANTED:
             k.ctx.fail("granted skills are lost at once, and what is granted all the time comes back: say when [R62]")
         lost = kept_down(sorts)

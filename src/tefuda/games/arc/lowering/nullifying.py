@@ -7,17 +7,18 @@ from tefuda.games.arc.lowering.context import Context, lower_num
 from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.granting import GrantsNum, Nullify, kept_down
+from tefuda.games.arc.rules.granting import GrantsNum, Nullify, kept_down, unheard
 from tefuda.games.arc.rules.lasting import ALWAYS, Begin
 from tefuda.games.arc.wording import effects
 from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.lowering.vocabulary import mask_of as bits_of
 from tefuda.kernel.programs import SetReg
 from tefuda.kernel.records import Bundle
 
 
 def sorts_of(node: effects.Nullify | effects.LoseSkills) -> int:
     """Return the sorts of skills that are meant, 0 for single ones by name."""
-    return v.SORTS[node.what.k.id] if isinstance(node.what, effects.SkillsOf) else 0
+    return bits_of(node.what.k, v.SORTS) if isinstance(node.what, effects.SkillsOf) else 0
 
 
 def nullify(ctx: Context, node: effects.Nullify | effects.LoseSkills) -> None:
@@ -29,8 +30,8 @@ def nullify(ctx: Context, node: effects.Nullify | effects.LoseSkills) -> None:
         changes = kept_down(0, words)
         ins = Nullify(found, 0, words)
     else:
-        sorts = v.SORTS[node.what.k.id]
-        changes = kept_down(sorts)
+        sorts = sorts_of(node)
+        changes = (*unheard(sorts), *kept_down(sorts))
         ins = Nullify(found, sorts)
         if node.what.n is not None:
             if sorts != m.S_GRANTED:

@@ -88,7 +88,15 @@ def unsaid(ctx: Context, node: nouns.Unsaid) -> Things:
     return MainsOf(ctx.you if ctx.good or ctx.kind == WEAPON_TEXT else ctx.foe())
 
 
+def taken_one(ctx: Context, node: nouns.TakenOne) -> Things:
+    """What a step before has taken, if it was one card."""
+    if node.v.id in ctx.plural:
+        ctx.fail("which of the cards that were taken is not said: say 「その中に～がある場合」", node)
+    return group(ctx, NP(AKind(node.k), (nouns.Taken(node.v),)))
+
+
 KNOWN: ByClass[Context, Things] = {
+    nouns.TakenOne: taken_one,
     nouns.Unsaid: unsaid,
     nouns.Source: source,
     nouns.SourceIn: source_in,

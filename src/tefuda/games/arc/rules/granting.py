@@ -19,6 +19,7 @@ from tefuda.games.arc.rules.model import (
     KEYWORDS,
     L_GRANT,
     L_LOSSES,
+    L_PRINT,
     MAIN,
     NUMBERED,
     S_CARD,
@@ -239,6 +240,13 @@ def kept_down(sorts: int, words: int = 0) -> tuple[Change, ...]:
     if sorts & S_WEAPON:
         out.append(Change(L_LOSSES, FLAGS, OR, None, F_NULL_WEAPON))
     return tuple(out)
+
+
+def unheard(sorts: int) -> tuple[Change, ...]:
+    """Return the change that takes printed skills away before what they say of the card itself is read: once nullified they are not
+    there, whatever it becomes [R78]."""
+    printed = sorts & (S_CARD | S_GENERAL)
+    return (Change(L_PRINT, -1, LOSE, None, printed),) if printed else ()
 
 
 def lost_words(words: int) -> tuple[Change, ...]:

@@ -340,7 +340,7 @@ class BlankForTime(Act, frozen=True, tag=True):
     t: Thing
 
     def canon(self) -> Act:
-        return Nullify(self.t, SkillsOf(SkillSort("every")))
+        return Nullify(self.t, SkillsOf((SkillSort("every"),)))
 
 
 @says("{k:と|・|}~を", en="{k: and }")
@@ -350,13 +350,13 @@ class SkillNames(Node, frozen=True, tag=True):
     k: tuple[SkillName, ...]
 
 
-@says("[all?全ての]{k}~を", en="[all?all ]{k}", where={"n": None})
-@says("{k}を{n}つ", also="{k}{n}つを", en="{n} {k}", form="を")
-@says(also="{k}を全て", en="", form="を", where={"all": True, "n": None})
+@says("[all?全ての]{k:と|、|・|や}~を", en="[all?all ]{k: and }", where={"n": None})
+@says("{k:と}を{n}つ", also="{k:と}{n}つを", en="{n} {k: and }", form="を")
+@says(also="{k:と|、|・|や}を全て", en="", form="を", where={"all": True, "n": None})
 class SkillsOf(Node, frozen=True, tag=True):
-    """Skills of a sort: all of them, or that many, picked [R62]."""
+    """Skills of a sort, or of several: all of them, or that many, picked [R62]."""
 
-    k: SkillSort
+    k: tuple[SkillSort, ...]
     n: N | None = None
     all: bool = False
 

@@ -147,6 +147,8 @@ def per_point(e: ArcEnglish, node: texts.PerPoint, form: str, obj: str) -> str:
     """For each point of a number of a player, or service counter; for each of what was taken."""
     if isinstance(node.v, values.TakenCount):
         return per_taken(e, node.n)
+    if isinstance(node.v, values.DamageSize):
+        return per_damage(node)
     if isinstance(node.v, counters_on.CountersOn):
         what, where = e.say(node.v.c), f" on {e.say(node.v.of)}"
     elif isinstance(node.v, values.ServiceOf):
@@ -164,9 +166,16 @@ def per_taken(e: ArcEnglish, n: N) -> str:
     return "for each of them," if single(n) else f"for every {e.say(n)} of them,"
 
 
+def per_damage(node: texts.PerPoint | texts.PerTaken) -> str:
+    """For each point of damage just taken or dealt."""
+    done = "taken" if getattr(node.v, "taken", False) else "dealt"
+    return f"for each point of damage {done}," if single(node.n) else f"for every {node.n.n} points of damage {done},"
+
+
 def step_per_taken(e: ArcEnglish, node: texts.PerTaken, form: str, obj: str) -> str:
     """A step done for each of what was taken."""
-    return f"{per_taken(e, node.n)} {e.say(node.a, form)}"
+    lead = per_damage(node) if isinstance(node.v, values.DamageSize) else per_taken(e, node.n)
+    return f"{lead} {e.say(node.a, form)}"
 
 
 def step_per_things(e: ArcEnglish, node: texts.PerThings, form: str, obj: str) -> str:
@@ -289,6 +298,12 @@ def left_out(e: ArcEnglish, node: nouns.Unsaid, form: str, obj: str) -> str:
     return "its" if form == "'s" else "it"
 
 
+def taken_one(e: ArcEnglish, node: nouns.TakenOne, form: str, obj: str) -> str:
+    """What a step before has taken."""
+    what = f"the {e.say(node.k)} {e.say(node.v)}"
+    return f"{what}'s" if form == "'s" else what
+
+
 def multiply(e: ArcEnglish, node: effects.Multiply, form: str, obj: str) -> str:
     """Halve, double, multiply."""
     printed = " printed" if node.printed else ""
@@ -339,7 +354,7 @@ def strikes(e: ArcEnglish, node: combats.Strikes, form: str, obj: str) -> str:
 
 def skills_of(e: ArcEnglish, node: effects.SkillsOf, form: str, obj: str) -> str:
     """All granted skills, one granted skill."""
-    words = e.say(node.k)
+    words = " and ".join(e.say(one) for one in node.k)
     if node.n is None:
         return f"all {words}"
     return f"one {words.removesuffix('s')}" if single(node.n) else f"{e.say(node.n)} {words}"
@@ -420,6 +435,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     effects.Heal: heal,
     statics.Circles: circles,
     nouns.Unsaid: left_out,
+    nouns.TakenOne: taken_one,
     effects.Multiply: multiply,
     combats.Fight: fight,
     events.PlayerDoes: player_does,

@@ -9,7 +9,7 @@ from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Named, Noun, ZoneCards
 from tefuda.text.numbers import Simple
-from tefuda.text.players import Player
+from tefuda.text.players import EachPlayer, Player
 from tefuda.text.quals import Owner
 from tefuda.text.words import Bound, More, Unit, Zone
 
@@ -93,6 +93,22 @@ class DrawsBesides(Event, frozen=True, tag=True):
     """The player draws a card, but not as AF has him do it [3.2.1, R67]."""
 
     who: Player
+
+
+@says(
+    "{who}が[{of}の]{by}ダメージを~受ける",
+    also="[{of}の]{by}{who}がダメージを~受ける",
+    en="{who} ~take damage {by}[ of {of}]",
+)
+class HurtBy(Event, frozen=True, tag=True):
+    """The player is dealt damage by that means (of that card)."""
+
+    who: Player | EachPlayer
+    by: Means
+    of: Main | Source | Noun | None = None
+
+    def ok(self) -> bool:
+        return self.by.id not in ("af", "not_af", "cost", "foe", "own")
 
 
 HAPPENINGS = (

@@ -154,7 +154,13 @@ class LoseAny(Act, frozen=True, tag=True):
 
 @says(
     "Willを{n}~払う",
-    also=("Will{n}を~払う", "Willを{n}~支払う", "Will{n}を~支払う", "{n}のWillを~支払う", "自分のWillを{n}~払う"),
+    also=(
+        "Will{n}を~払う",
+        "Willを{n}~支払う",
+        "Will{n}を~支払う",
+        "{n}のWillを~支払う",
+        "自分のWillを{n}<~払う|~支払う>",
+    ),
     en="~pay {n} Will",
 )
 class PayWill(Act, frozen=True, tag=True):

@@ -332,6 +332,14 @@ class AtLeast(Count, frozen=True, tag=True):
     w: Unit
 
 
+@says("{v}{k}~を", en="the {k} {v}")
+class TakenOne(Node, frozen=True, tag=True):
+    """What an earlier step of this text took with that verb, of which a condition asks what it is, or a number is taken."""
+
+    v: TakenBy
+    k: Kind
+
+
 Known = Source | Main | It
 """Things to which others are compared."""
 
@@ -339,6 +347,7 @@ TAKEN_BY = (
     ("忘却した", "forgotten", "forget"),
     ("破壊した", "destroyed", "destroy"),
     ("公開した", "revealed", "reveal"),
+    *((f"{verb}された", "", key) for verb, key in (("忘却", "forget"), ("破壊", "destroy"), ("公開", "reveal"))),
     ("選んだ", "chosen", "choose"),
     ("選ばれた", "", "choose"),
     ("手札に加えた", "added to hand", "to_hand"),
@@ -381,7 +390,10 @@ RULES = [
     ),
     *(rule(quals.OtherThanIt, ja, prints=False) for ja in ("それら以外の", "選んだカード以外の")),
     rule(DifferentNames, "名前の異なる", en="> of different names"),
-    *(rule(DifferentNames, ja, prints=False) for ja in ("カード名の異なる", "名前が異なる", "それぞれ名前の異なる")),
+    *(
+        rule(DifferentNames, ja, prints=False)
+        for ja in ("カード名の異なる", "カード名が異なる", "名前が異なる", "それぞれ名前の異なる")
+    ),
     rule(Every, "全ての", en="every"),
     rule(Everyones, "互いの", en="each player's"),
     rule(InZone, "{z}の", en="> in {z}"),
@@ -401,6 +413,7 @@ RULES = [
     rule(Some, "ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     rule(Some, "ランダムに{of}{cnt!AtRandom.くじ}~を", prints=False),
     rule(Taken, "{v}", en="> {v}"),
+    rule(Taken, "これによって{v}", prints=False),
     rule(Extremal, "{stat}が最も{x}", en="> with the {x} {stat}"),
     *(
         rule(Extremal, ja, prints=False)

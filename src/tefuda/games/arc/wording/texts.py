@@ -37,7 +37,7 @@ from .events import PlayerActs, Somehow
 from .grants import Grant
 from .nouns import Main, Source
 from .terms import Moment, TextSkill, TimeWord
-from .values import GaugeOf, ServiceOf, TakenCount
+from .values import DamageSize, GaugeOf, ServiceOf, TakenCount
 
 if TYPE_CHECKING:
     from tefuda.text.conditions import Cond
@@ -200,7 +200,7 @@ class AsLong(Prefix, frozen=True, tag=True):
 class PerPoint(Prefix, frozen=True, tag=True):
     """The number of the sentence is taken once for every n of the value."""
 
-    v: GaugeOf | ServiceOf | TakenCount | CountersOn
+    v: GaugeOf | ServiceOf | TakenCount | CountersOn | DamageSize
     n: N
 
 
@@ -241,10 +241,21 @@ class Timed(Act, frozen=True, tag=True):
         return not isinstance(self.a, Subject | Timed)
 
 
-@says("{n}<枚|体|つ>につき[、]{a.*}", also="{n}<枚|体|つ>ごとに[、]{a.*}", en="for every {n} of them, {a.*}")
+@says(
+    "{n}<枚|体|つ>につき[、]{a.*}",
+    also="{n}<枚|体|つ>ごとに[、]{a.*}",
+    en="for every {n} of them, {a.*}",
+    where={"v": TakenCount(None)},
+)
+@says(
+    "{v}{n}<つ|枚|点|体>につき[、]{a.*}",
+    also=("{v}{n}につき[、]{a.*}", "{v}{n}<つ|枚|点|体>ごとに[、]{a.*}"),
+    en="for each {n} of {v}, {a.*}",
+)
 class PerTaken(Act, frozen=True, tag=True):
     """A later step of a chain whose number is taken once for every n that the steps before have taken."""
 
+    v: TakenCount | DamageSize
     n: N
     a: Act
 
@@ -285,7 +296,8 @@ class Given(Act, frozen=True, tag=True):
         return not isinstance(self.a, Given)
 
 
-@says("{a.連}、{b.*}", also="{a.連}、その後[、]{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、その後[、]{b.*}", en="{a} and then {b.*}", where={"link": "その後"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a}か、{b.*}", also="{a}か{b.*}", en="{a} or {b.*}", where={"link": sentences.EITHER})
 class Chain(sentences.Seq, frozen=True, tag=True):

@@ -16,8 +16,8 @@ from tefuda.text.things import Count, It, Some
 from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
 
 from .counters import CountersOn
-from .nouns import Main, Mine, Opposed, PoolNamedWord, SkillName, Source, TakenBy
-from .terms import Attribute, Field, NamedWord
+from .nouns import Main, Mine, Opposed, PoolNamedWord, SkillName, Source, TakenBy, TakenOne
+from .terms import Attribute, Field, NamedWord, PhaseWord
 
 __all__ = [
     "CompareCounts",
@@ -40,7 +40,7 @@ __all__ = [
 class NumberOn(Measure, frozen=True, tag=True):
     """That number of a card, now (`printed`: as printed, after changes of printed values) [R45]."""
 
-    of: Source | Main | It | Mine
+    of: Source | Main | It | Mine | TakenOne
     stat: Stat
     printed: bool = False
 
@@ -100,12 +100,10 @@ class DamageOn(Measure, frozen=True, tag=True):
     also=(
         "その数",
         "その体数",
-        "失った値",
-        "失った数",
+        "<失った|回復した><値|数値|数>",
         "失った分",
-        "回復した値",
         "取り除いた数",
-        "<下げた|上げた><値|数>",
+        "<下げた|上げた|減らした|増やした><値|数値|数>",
         "支払った数",
         "払った数",
         "[これによって]<失った|払った|支払った|回復した|得た><ライフ|Will|悪夢カウント>[の<数|値>]",
@@ -242,7 +240,7 @@ class GaugeIs(Single, frozen=True, tag=True):
 class IsAttribute(Single, frozen=True, tag=True):
     """The card has one of these attributes (`no`: none)."""
 
-    t: Source | Main | It | Mine
+    t: Source | Main | It | Mine | TakenOne
     a: tuple[Attribute, ...]
     no: bool
 
@@ -252,7 +250,7 @@ class IsAttribute(Single, frozen=True, tag=True):
 class IsNamed(Single, frozen=True, tag=True):
     """The card has one of these named (`no`: none)."""
 
-    t: Source | Main | It | Mine
+    t: Source | Main | It | Mine | TakenOne
     n: tuple[NamedWord, ...]
     no: bool
 
@@ -264,7 +262,7 @@ class HasNamed(Single, frozen=True, tag=True):
     that does not exist [R110]."""
 
     rewritten: ClassVar[bool] = True
-    t: Source | Main | It | Mine
+    t: Source | Main | It | Mine | TakenOne
     n: tuple[PoolNamedWord, ...]
     no: bool
 
@@ -280,7 +278,7 @@ class HasStat(Single, frozen=True, tag=True):
     v: NumberOn | GaugeOf | NumberOf
     cmp: Bound
     stat: Stat
-    t: Source | Main | It | Mine | None = None
+    t: Source | Main | It | Mine | TakenOne | None = None
 
     def canon(self) -> Single:
         return Against(NumberOn(self.t or Source(Kind("alma")), self.stat), self.v, None, self.cmp)
@@ -292,7 +290,7 @@ class HasStat(Single, frozen=True, tag=True):
 class Fits(Single, frozen=True, tag=True):
     """The card fits the description (`no`: does not)."""
 
-    t: Source | Main | It | Mine
+    t: Source | Main | It | Mine | TakenOne
     np: Noun
     no: bool
 
@@ -302,7 +300,7 @@ class Fits(Single, frozen=True, tag=True):
 class Owns(Single, frozen=True, tag=True):
     """The card has these general skills now (`no`: none of them)."""
 
-    t: Source | Main | It | Mine
+    t: Source | Main | It | Mine | TakenOne
     k: tuple[SkillName, ...]
     no: bool
 
@@ -320,18 +318,38 @@ class IsThere(Single, frozen=True, tag=True):
 @says(
     also=("これによって[{np}が]破壊された~なら", "この効果で[{np}が]破壊された~なら"),
     en="",
-    where={"v": TakenBy("destroy")},
+    where={"v": TakenBy("destroy"), "no": False},
 )
 @says(
     "この効果で[{np}を]{v}~なら",
-    also=("このスキルで[{np}を]{v}~なら", "これによって[{np}を]{v}~なら"),
+    also=("この効果で{np}が{v}~なら", *(f"{way}[{{np}}<を|が>]{{v}}~なら" for way in ("このスキルで", "これによって"))),
     en="[{np.a}|a card] was {v} this way",
+    where={"no": False},
+)
+@says(
+    "この効果で[{np}を]{v}のではな~い",
+    also=(
+        "この効果で{np}が{v}のではな~い",
+        *(f"{way}[{{np}}<を|が>]{{v}}のではな~い" for way in ("このスキルで", "これによって")),
+    ),
+    en="it is not so that [{np.a}|a card] was {v} this way",
+    where={"no": True},
 )
 class DidThis(Single, frozen=True, tag=True):
-    """An earlier step of this text did that (to such a card, to that main alma)."""
+    """An earlier step of this text did that (to such a card, to that main alma; `no`: did not)."""
 
     v: TakenBy
+    no: bool
     np: Noun | Main | None = None
+
+
+@says("{p}中~だ", en="it is {p}", where={"no": False})
+@says("{p}以外~だ", en="it is not {p}", where={"no": True})
+class InPhase(Single, frozen=True, tag=True):
+    """That phase of the turn is going on (`no`: another one is)."""
+
+    p: PhaseWord
+    no: bool
 
 
 @says("{t}が武装化して~いる", also="{t}が武装して~いる", en="{t} is armed", where={"no": False})
@@ -344,6 +362,7 @@ class HasArms(Single, frozen=True, tag=True):
 
 
 @says("{t}が破壊されなかった~なら", also="{t}が破壊されていない~なら", en="{t} was not destroyed")
+@says(also=("破壊されなかった~なら", "破壊されていない~なら"), en="", where={"t": It()})
 class Survived(Single, frozen=True, tag=True):
     """The alma stands in its circle, and after a damage act has RP left: it will not be destroyed by it [R40]."""
 

@@ -58,7 +58,7 @@ DIALECT = Dialect(
     (
         quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt, quals.SameName,
-        amounts.PerValue, *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
+        amounts.PerValue, *(set(node_classes(arithmetic)) - {arithmetic.by_so_much}), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
         players.Doer, known.HolderOf, known.NotChosen, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, known.OfThem, known.Ones, known.LesserOf, *node_classes(outcomes),
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns, judging.OwnsEither,
         periods.While, periods.InTurn, chances.Toss,

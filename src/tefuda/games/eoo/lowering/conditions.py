@@ -72,12 +72,14 @@ def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     """The sentence before has made this happen to such a thing, or to the thing."""
     kinds, cond = past(ctx, node.h)
     if not isinstance(node.np, NP):
-        return WasDone(lower_things(ctx, node.np), kinds, cond)
+        made: Cond = WasDone(lower_things(ctx, node.np), kinds, cond)
+        return Not(made) if node.no else made
     done = done_so(ctx, kinds)
     if done is None:
         ctx.fail("nothing was done before this")
     test = describe(ctx, node.np).whole()
-    return WasDone(done if test is None else Filtered(done, test), kinds, cond)
+    made = WasDone(done if test is None else Filtered(done, test), kinds, cond)
+    return Not(made) if node.no else made
 
 
 def extra_paid(ctx: Context, node: Node) -> Cond:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.conditions import NumberThere, StateIs, ThereAre, TurnIs
+from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
@@ -16,6 +16,7 @@ from tefuda.games.eoo.lowering.events import EVENTS, elsewhere, fought, last_nam
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
+from tefuda.games.eoo.lowering.moments import moment
 from tefuda.games.eoo.lowering.nouns import group
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.own_lines import own_line, refuse_contrary, static_conds
@@ -46,7 +47,7 @@ from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.referring import calls_card
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
 from tefuda.text import happening, letters, players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
@@ -246,23 +247,6 @@ def limits(ctx: Context, ability: EooAbility, lim: tuple[timing.Limit, ...], fro
                 ability.cond = together(ability.cond, cond)
             else:
                 ability.fits = together(ability.fits, cond)
-
-
-def moment(ctx: Context, one: Node) -> Cond:
-    """Return the condition under which an ability may be used."""
-    if isinstance(one, timing.OnlyWhen):
-        return TurnIs(lower_side(ctx, Side(one.id)))
-    if isinstance(one, timing.Barred):
-        return Not(lower_cond(ctx, one.cond))
-    if isinstance(one, timing.OnlyWhile):
-        return lower_cond(ctx, one.cond)
-    assert isinstance(one, timing.OnlyAt)
-    whose = None if one.w.s is None else TurnIs(lower_side(ctx, one.w.s))
-    there: Cond = StateIs(m.in_attack, m.SCHEMA.topic("step"))
-    if isinstance(one.w, timing.InStep):
-        step = NumberThere(m.SCHEMA, m.STEP, 1 << v.STEPS[one.w.p.id])
-        there = AnyOf((step, there)) if one.w.p.id == "main" else step  # attacks are made in it
-    return AllOf((there, whose)) if whose is not None else there
 
 
 # ---- triggered abilities

@@ -60,7 +60,7 @@ from .statics import (
 )
 from .terms import Mana
 from .times import UntilEvent
-from .timing import Limit, Limits, OnlyWhen, OnlyWhile, PerTurn
+from .timing import DuringStep, Limit, Limits, OnlyWhen, OnlyWhile, PerTurn
 
 __all__ = ["Lasting", "Mode"]
 
@@ -242,6 +242,7 @@ Item = Do | PayMana | Reserve | ReserveAll | TakeCounters | PutCounters | BareMa
 
 @says("[{pre.連:、}、]{last}", en="[{pre:, }, ]{last}")
 @says("[{pre.連:、}、]{last.義務}", en="[{pre:, }, ]{last}", form="義務")
+@says("[{pre.連:、}、]{last.よい}", en="[{pre:, }, ]{last}", form="よい")
 class Cost(Node, frozen=True, tag=True):
     """Everything that has to be paid, together [19-1]."""
 
@@ -259,10 +260,23 @@ class AltCost(Line, frozen=True, tag=True):
     cost: Cost
 
 
+ADDED = (
+    "<任意の|>追加コスト：",
+    *(
+        f"{when}<任意の|>追加コストとして<、|>"
+        for when in ("", "この<カード|スペル>を実行する<とき|際>、", "この<カード|スペル>を実行するための")
+    ),
+)
+"""How a cost that may be paid besides is called."""
+
+
 @says("追加コスト：{cost}。", also="追加コスト：{cost}", en="additional cost: {cost}.", where={"may": False})
 @says(
     "任意の追加コスト：{cost}。",
-    also="任意の追加コスト：{cost}",
+    also=(
+        "任意の追加コスト：{cost}",
+        *(f"{ja}{{cost.よい}}{end}" for ja in ADDED for end in ("。", "")),
+    ),
     en="optional additional cost: {cost}.",
     where={"may": True},
 )
@@ -330,7 +344,7 @@ class On(Line, frozen=True, tag=True):
     e: Event
     b: Body
     each: bool
-    per: PerTurn | OnlyWhen | None = None
+    per: PerTurn | OnlyWhen | DuringStep | None = None
     lim: tuple[Limit, ...] = ()
 
     def ok(self) -> bool:

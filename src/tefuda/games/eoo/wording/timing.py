@@ -130,6 +130,16 @@ class OnlyWhen(Node, frozen=True, tag=True):
     id: str
 
 
+@says("[{s}の]{p}に", also="[{s}の]{p}<で|中に>", en="in [{s.'s} {p}|{p.a}]", where={"no": False})
+@says("[{s}の]{p}以外で", also="[{s}の]{p}以外に", en="outside [{s.'s} {p}|{p.a}]", where={"no": True})
+class DuringStep(Node, frozen=True, tag=True):
+    """Only in that step or phase (of that player's turn), or only outside it."""
+
+    p: StepName
+    no: bool
+    s: Side | None = None
+
+
 @says("{cond.際}のみ", also=("{cond.際}にのみ", "{cond.際}だけ", "{cond.際}に"), en="only if {cond}")
 class OnlyWhile(Node, frozen=True, tag=True):
     """Only while the condition holds."""

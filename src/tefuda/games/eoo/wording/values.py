@@ -15,6 +15,7 @@ from tefuda.text.counting import (
     NumberOf,
     NumberOn,
     TakenCount,
+    ThatMany,
     There,
     ThereNot,
     halves,
@@ -28,7 +29,7 @@ from tefuda.text.numbers import EventCount, Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Owner, Qual
 from tefuda.text.sayings import that_many
-from tefuda.text.things import Bare, It
+from tefuda.text.things import Bare, It, told_before
 from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Zone
 
 from .nouns import AnyCounter, Broken, Host, Mine, OfSubtype, Source, TypeLine
@@ -178,9 +179,12 @@ class ReserveMore(Single, frozen=True, tag=True):
 class IsAttribute(Single, frozen=True, tag=True):
     """The thing has one of these attributes (`no`: none of them)."""
 
-    t: Source | It | Mine | Host | Broken
+    t: Source | It | Mine | Host | Broken | Bare
     a: tuple[Attribute, ...]
     no: bool
+
+    def ok(self) -> bool:
+        return told_before(self.t)
 
 
 @says("{t}が無属性~だ", also="{t}が属性を持たない~なら", en="{t} has no attribute", where={"id": "none"})
@@ -190,8 +194,11 @@ class IsAttribute(Single, frozen=True, tag=True):
 class HasSoMany(Single, frozen=True, tag=True):
     """The thing has no attribute, any at all, exactly one, or two and more [5-2, 5-3]."""
 
-    t: Source | It | Mine | Host | Broken
+    t: Source | It | Mine | Host | Broken | Bare
     id: str
+
+    def ok(self) -> bool:
+        return told_before(self.t)
 
 
 @says("{t}が{s}状態~だ", en="{t} is {s}", where={"no": False})
@@ -241,12 +248,29 @@ class AgainstIts(Qual, frozen=True, tag=True):
         return StatAgainst(self.stat, NumberOn(It(), self.s), self.cmp)
 
 
-@says("これによって{np}が{h.た}~なら", also="{np}が{h.た}~なら", en="{np} {h.past} this way")
+FIGHTS = frozenset({"attacks", "attacked", "blocks", "blocked", "unblocked"})
+"""What happens in a fight."""
+
+
+@says("これによって{np}が{h.た}~なら", also="{np}が{h.た}~なら", en="{np} {h.past} this way", where={"no": False})
+@says(also="[これによって]{h.た}~なら", en="", where={"no": False, "np": It()})
+@says(
+    "これによって{np}が{h.なかった}~なら",
+    also="{np}が{h.なかった}~なら",
+    en="it is not so that {np} {h.past} this way",
+    where={"no": True},
+)
+@says(also="[これによって]{h.なかった}~なら", en="", where={"no": True, "np": It()})
 class DoneThisWay(Single, frozen=True, tag=True):
-    """The sentence before has made this happen to such a thing."""
+    """The sentence before has made this happen to such a thing (`no`: has not)."""
 
     np: NP | Source | It | Mine
     h: Intransitive
+    no: bool
+
+    def ok(self) -> bool:
+        # how a fight goes on is no act of the sentence before: `IsFighting` says it
+        return not self.no or not FIGHTS & {getattr(self.h, name, "") for name in ("id", "how")}
 
 
 @says(
@@ -261,7 +285,11 @@ class SequenceIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("追加コストを支払って~いた", also="追加コストを~支払った", en="the additional cost was paid")
+@says(
+    "追加コストを支払って~いた",
+    also=("追加コストを~支払った", "この追加コストを支払って~いた", "この追加コストを~支払った"),
+    en="the additional cost was paid",
+)
 class ExtraPaid(Single, frozen=True, tag=True):
     """The optional additional cost of this card was paid [19-4-1]."""
 
@@ -302,7 +330,9 @@ Measured = Source | It | Mine | Host | Broken | Bare
 """Things whose numbers a text reads, and of which it says what they are."""
 Having = Source | It | Mine | Host
 """Things of which a text says what they have."""
-Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | EventCount | DamageSize
+Asked = (
+    NumberOf | StatSum | GreatestOf | AttributesAmong | EventCount | DamageSize | TakenCount | ThatMany | SpentReserve
+)
 """Values that a condition compares with a number."""
 CounterKind = CounterName | AnyCounter
 """Counters of a name, or of any."""

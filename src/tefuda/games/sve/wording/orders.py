@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
-from tefuda.text.comparing import CompareBy
 from tefuda.text.conditions import (
     AsMany,
     ComesTrue,
@@ -564,7 +563,6 @@ RULES = [
     rule(NotChosen, "{t}は<|、>[{mid}<、|>]相手の{k}<|の能力><で|によって><選べない|選択されない>", prints=False),
     rule(DamageBy, "{t}が{way}{what}は{n}<減る|少なくなる>", where={"sign": Sign("minus")}, prints=False),
     rule(DamageBy, "{t}が{way}{what}は{n}<増える|多くなる>", where={"sign": Sign("plus")}, prints=False),
-    rule(CompareBy, "{a}が{b}より{n}以上{more}~い", where={"w": Unit("number")}, prints=False),
     rule(DidThisWayToMany, "[これによって]{n}{w}[{cmp}]{v.て}~いた", where={"np": CARD}, prints=False),
     rule(DidThisWayToMany, "[これによって]{np}を{n}{w}[{cmp}]{v.て}~いた", prints=False),
     rule(DoUntilFull, "{t.を}、自分の{z}が上限になるまで{v.*}", prints=False),
