@@ -39,6 +39,8 @@ def language(request):
             the_game.read_text(group[0], universe)
     grammar = found[0]
     words = sorted({word for category in grammar.grammar.categories for word in _completions(category.root)})
+    with suppress(TextError):
+        grammar.compile("）【ー。", next(iter(grammar.kinds)), "x")  # a first refusal makes tables for all others
     return grammar, lines, words
 
 

@@ -6,10 +6,10 @@ from .conditions import Single
 from .judging import Judged
 from .known import Known
 from .model import Node, Rule, Word, rule, says
-from .nouns import Noun
+from .nouns import DeckEnd, Noun
 from .numbers import Measure
 from .quals import Qual
-from .things import Bare, Some
+from .things import All, Bare, Some
 
 
 class Attribute(Word, frozen=True, tag=True):
@@ -50,8 +50,13 @@ class Shares(Single, frozen=True, tag=True):
     of: Known | Bare
 
     def ok(self) -> bool:
-        # 全ての: with all of them it is not compared
-        return not isinstance(self.of, Some)
+        # 全ての: with all of them it is not compared; an end of a pile takes a number
+        end = (
+            isinstance(self.t, Some)
+            and isinstance(self.t.cnt, All)
+            and isinstance(getattr(self.t.of, "head", None), DeckEnd)
+        )
+        return not isinstance(self.of, Some) and not end
 
 
 def sharing(word: str, en: str = "an attribute") -> list[Rule]:

@@ -6,7 +6,7 @@ from .conditions import Cond
 from .connectives import OTHERWISE, all_but
 from .model import Node, says
 from .periods import Period
-from .sentences import Act, Chain, Holding, Prefix, Seq, Steps
+from .sentences import Act, After, By, Chain, Clause, Holding, If, IfDone, May, Otherwise, Prefix, Seq, Steps
 from .words import Side
 
 
@@ -20,6 +20,27 @@ class Mode(Node, frozen=True, tag=True):
 @says("ただし、", en="however,")
 class However(Prefix, frozen=True, tag=True):
     """Limits the sentence before."""
+
+
+def then_apart(do: Clause, pre: tuple[Prefix, ...], link: str) -> bool:
+    """Whether an optional clause says その後 (`link`) in between, which `ThenMay` says, or that stands where something is said to happen
+    later or instead."""
+    if isinstance(do, ThenMay) and not all(isinstance(p, If | IfDone | Otherwise | By | After) for p in pre):
+        return True
+    d: Node | None = do.d if isinstance(do, May | ThenMay) else None
+    while isinstance(d, Seq):
+        if d.link == link:
+            return True
+        d = d.b
+    return False
+
+
+@says("{first.連}、その後、{d.よい}", also="{first.連}、その後{d.よい}", en="{first.*}, then may {d.inf}")
+class ThenMay(Clause, frozen=True, tag=True):
+    """The first act is obligatory, what may be done then is not."""
+
+    first: Act | Chain
+    d: Act | Chain
 
 
 SO_ELSE = tuple(

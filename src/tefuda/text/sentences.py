@@ -359,27 +359,6 @@ class May(Clause, frozen=True, tag=True):
     d: Act | Chain
 
 
-def then_apart(do: Clause, pre: tuple[Prefix, ...], link: str) -> bool:
-    """Whether an optional clause says その後 (`link`) in between, which `ThenMay` says, or that stands where something is said to happen
-    later or instead."""
-    if isinstance(do, ThenMay) and not all(isinstance(p, If | IfDone | Otherwise | By | After) for p in pre):
-        return True
-    d: Node | None = do.d if isinstance(do, May | ThenMay) else None
-    while isinstance(d, Seq):
-        if d.link == link:
-            return True
-        d = d.b
-    return False
-
-
-@says("{first.連}、その後、{d.よい}", also="{first.連}、その後{d.よい}", en="{first.*}, then may {d.inf}")
-class ThenMay(Clause, frozen=True, tag=True):
-    """The first act is obligatory, what may be done then is not."""
-
-    first: Act | Chain
-    d: Act | Chain
-
-
 def everyones_event(pre: tuple[Prefix, ...]) -> bool:
     """Whether 各プレイヤーは、 stands before an event that is replaced: such a line is every player's ability (`lines.OnEach`)."""
     return any(isinstance(a, By) and isinstance(a.who, EachPlayer) and isinstance(b, InCase) for a, b in pairwise(pre))

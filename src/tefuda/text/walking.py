@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from . import sentences, things
+from . import joining, sentences, things
 from .memory import Binding, BindProblem, Ref, lookup
 from .model import Node
 from .tree import Tree
@@ -278,7 +278,7 @@ def mode(w: Walk, node: Node) -> None:
 
 def instructions(clause: Any, chains: tuple[type, ...]) -> list[Any]:
     """The acts of a clause, one after the other; `chains` are the nodes of one or two acts (`a`, `b`)."""
-    if isinstance(clause, sentences.ThenMay):
+    if isinstance(clause, joining.ThenMay):
         return [*instructions(clause.first, chains), *instructions(clause.d, chains)]
     if isinstance(clause, sentences.Must | sentences.May):
         return instructions(clause.d, chains)

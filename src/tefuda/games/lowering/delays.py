@@ -18,7 +18,7 @@ from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import Makeup, together
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Ins, Num
-from tefuda.text import moments, sentences
+from tefuda.text import joining, moments, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Side
 
@@ -116,9 +116,9 @@ class Delays(ABC, Generic[X, A]):
             return period, 1 if when.next else -1
         return self.unsaid
 
-    def optional(self, ctx: X, do: sentences.May | sentences.ThenMay) -> None:
+    def optional(self, ctx: X, do: sentences.May | joining.ThenMay) -> None:
         """Add what may be done, behind what has to be done before."""
-        if isinstance(do, sentences.ThenMay):
+        if isinstance(do, joining.ThenMay):
             self.act(ctx, do.first)
         self.may(ctx, do.d)
 

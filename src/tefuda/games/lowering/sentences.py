@@ -277,7 +277,7 @@ class Sentences(ABC, Generic[X]):
             self.delays.delayed(ctx, said.after, s.do, doer)
         elif said.would is not None:
             self.for_a_time(ctx, said.would, s.do, doer)
-        elif isinstance(s.do, sentences.May | sentences.ThenMay):
+        elif isinstance(s.do, sentences.May | joining.ThenMay):
             self.delays.optional(ctx, s.do)
         else:
             self.act(ctx, s.do.d)

@@ -62,7 +62,7 @@ DIALECT = Dialect(
         players.Doer, known.HolderOf, known.NotChosen, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, known.OfThem, known.Ones, known.LesserOf, *node_classes(outcomes),
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns, judging.OwnsEither,
         periods.While, periods.InTurn, chances.Toss,
-        sentences.If, sentences.Else, sentences.Instead, sentences.Further, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, sentences.ThenMay,
+        sentences.If, sentences.Else, sentences.Instead, sentences.Further, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr,
         things.AllBut, letters.Letter, naming.NameHue, naming.OfNamedHue, naming.IsOfNamedHue, naming.NameNumber, naming.NamedNumber,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,

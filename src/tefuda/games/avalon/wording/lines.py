@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import ClassVar
 
-from tefuda.text import sentences
+from tefuda.text import joining, sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.gaining import GainQuoted
@@ -176,8 +176,8 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = self.do.first if isinstance(self.do, sentences.ThenMay) else d.a if isinstance(d, Seq | Or) else d
-        if sum(isinstance(p, By) for p in self.pre) > 1 or sentences.then_apart(self.do, self.pre, "その後"):
+        first = self.do.first if isinstance(self.do, joining.ThenMay) else d.a if isinstance(d, Seq | Or) else d
+        if sum(isinstance(p, By) for p in self.pre) > 1 or joining.then_apart(self.do, self.pre, "その後"):
             return False
         if any(where_it_fought(*both) for both in pairwise(self.pre)):
             return False

@@ -71,7 +71,7 @@ DIALECT = Dialect(
         shared_nouns.ZoneCards,
         things.Rest,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
-        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, sentences.ThenMay,
+        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
         gaining.GainQuoted, arithmetic.StatAgainst, arithmetic.PlusOf, arithmetic.DifferenceOf, arithmetic.ExcessOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.Against, arithmetic.sides_equal, conditions.TurnOf,
         players.Doer, known.AnyCounter, known.NotChosen, letters.Letter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere, known.OfThem, known.Ones, known.LesserOf, outcomes.DidSuch, outcomes.DidSoMany, outcomes.ThereAmong,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tefuda.text import sentences
+from tefuda.text import joining, sentences
 from tefuda.text.conditions import Cond, Single
 from tefuda.text.connectives import ELSE, all_but
 from tefuda.text.events import Event
@@ -111,8 +111,8 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = self.do.first if isinstance(self.do, sentences.ThenMay) else d.a if isinstance(d, Seq) else d
-        if sentences.then_apart(self.do, self.pre, "後"):
+        first = self.do.first if isinstance(self.do, joining.ThenMay) else d.a if isinstance(d, Seq) else d
+        if joining.then_apart(self.do, self.pre, "後"):
             return False
         if isinstance(first, OF_PLAYERS) and not any(isinstance(p, By) for p in self.pre):
             return False

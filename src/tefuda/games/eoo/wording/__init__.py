@@ -68,7 +68,7 @@ DIALECT = Dialect(
         periods.While, periods.InTurn,
         sentences.If, sentences.Instead, sentences.Further,
         sentences.Among, sentences.When, moments.AtNextTurn,
-        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, sentences.ThenMay,
+        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
         comparing.CompareBy, players.Doer, known.AnyCounter, known.Destroyer, known.HolderOf, known.LessOf, known.NotChosen, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, letters.Letter,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,

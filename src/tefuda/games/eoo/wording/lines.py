@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from tefuda.text import sentences
+from tefuda.text import joining, sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import EntersField, Event
 from tefuda.text.having import done_to_rest
@@ -110,14 +110,19 @@ class TwoBans(Act, frozen=True, tag=True):
         return Seq(CannotExecute(self.who, self.np, "play"), PlayerCannot(self.who, self.what), "連")
 
 
+def until_so_many(period: Node) -> bool:
+    """Whether a period ends when there are so many: 手札が3枚になるまで捨てる is an act of its own."""
+    return isinstance(period, UntilEvent) and isinstance(period.e, Becomes)
+
+
 @says("[{pre}]{do}。", en="")
 class EooSentence(Sentence, frozen=True, tag=True):
     """One sentence: prefixes in the order in which they are evaluated, then what is done."""
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = self.do.first if isinstance(self.do, sentences.ThenMay) else d.a if isinstance(d, Seq) else d
-        if sum(isinstance(p, By) for p in self.pre) > 1 or sentences.then_apart(self.do, self.pre, "その後"):
+        first = self.do.first if isinstance(self.do, joining.ThenMay) else d.a if isinstance(d, Seq) else d
+        if sum(isinstance(p, By) for p in self.pre) > 1 or joining.then_apart(self.do, self.pre, "その後"):
             return False
         if isinstance(d, CannotToo | MayAttackToo | NotSufferToo | ValueEqualsToo | ValueHoldsToo) and any(
             isinstance(p, By) for p in self.pre
@@ -125,10 +130,10 @@ class EooSentence(Sentence, frozen=True, tag=True):
             return False
         if isinstance(first, UnlessThen):
             return False  # the prefix says it
-        if isinstance(first, Again | Do) and any(
-            isinstance(p, During) and isinstance(p.p, UntilEvent) and isinstance(p.p.e, Becomes) for p in self.pre
-        ):
-            return False  # 手札が3枚になるまで捨てる
+        if isinstance(first, Again | Do) and any(isinstance(p, During) and until_so_many(p.p) for p in self.pre):
+            return False
+        if isinstance(d, Lasting) and isinstance(d.a, Again | Do) and until_so_many(d.p):
+            return False
         return not isinstance(first, FromThem | Lasting | Besides)
 
     def canon(self) -> EooSentence:
