@@ -184,6 +184,8 @@ def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
         middle = f"{subject} {e.say(node.do, 's')}"
     else:
         said = e.say(node.do)  # some acts say their subject themselves
+        if not subject:
+            said = said.replace(", then may ", ", then you may ", 1)
         middle = said if subject and said.startswith(f"{subject} ") else f"{subject} {said}"
     e.default_owner, e.others = outer, before_that
     if isinstance(getattr(node.do, "d", None), instructions.ElBoost) and any(

@@ -107,6 +107,10 @@ SAID = (
     ("カードをX枚引く。Xは自分のノーディアの数に等しい。", "Draw X cards. X is the number of your nodia."),
     ("アーカイブの上から1枚を墓地に置く。", "Put the top card of your archive into the graveyard."),
     (
+        "自分の手札が3枚以下なら、カードを2枚引き、その後、手札を1枚捨ててもよい。",
+        "If there are 3 or fewer cards in your hand, draw 2 cards, then you may discard a card from your hand.",
+    ),
+    (
         "場の全てのノーディアは全ての能力を失い、A値とD値は1になる。",
         "All nodia on the field lose all abilities and their A and D become 1.",
     ),
