@@ -87,7 +87,7 @@ class HadHappened(Single, frozen=True, tag=True):
         "このターン<中|>に{np}が{n}{w}[{cmp}]{h.た}~なら",
         "このターン<中に|に>{n}{w}[{cmp}]の{np}が<{h.ていた}|{h.た}>~なら",
     ),
-    en="{n} [{cmp} ]{np.pl} {h.past} this turn",
+    en="{n} [{cmp} ]{np.of} {h.had} this turn",
 )
 class ManyHad(Single, frozen=True, tag=True):
     """This has happened to that many such things in this turn, each counted once."""

@@ -179,6 +179,10 @@ SAID = (
     ("相手の土地を1つ選ぶ。その土地の一番上の素成カードを捨て山に送る。", "Choose an enemy land. Send the top mana card of that land to the discard pile."),
     ("自分がリーダーの場合、メモリーから1枚引く。", "If you are the leader, draw a card."),
     (
+        "このターンに自分のクリーチャーが2体以上破壊されていたなら、メモリーから1枚引く。",
+        "If 2 or more of your creatures were destroyed this turn, draw a card.",
+    ),
+    (
         "このターン、自分のクリーチャーが3体になった時、メモリーから1枚引く。",
         "This turn, when the number of your creatures becomes 3, draw a card.",
     ),

@@ -118,6 +118,7 @@ def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:
         return re.sub(r"\bits ([A-Z](?: and [A-Z])*) (get|become)s?\b", rf"{whose} \1 \2{s}", e.plain(node, form, obj))
     if isinstance(node.a, effects.Target) and e.is_plural(node.a.what):
         rest = re.sub(r"\bit\b", "them", re.sub(r"\bits\b", "their", e.say(node.b, form)))
+        rest = re.sub(r"^them deals\b", "they deal", rest)
         rest = re.sub(r"their owner's (\w+)", r"their owners' \1s", rest)
         rest = re.sub(r"\b(counters?) on them\b", r"\1 on each of them", rest)
         return f"{e.say(node.a, form)} and {rest}"
