@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.arc import reading
+from tefuda.games.arc import library
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.pool import ArcPool
 from tefuda.games.arc.rules.commits import destroy
@@ -146,7 +146,7 @@ def arranged(
 
         return lower
 
-    monkeypatch.setattr(reading, "lowering", lowering)
+    monkeypatch.setattr(library.compile_cards, "lowering", lowering)
     return Match.arranged("arc", given, seed=seed, cards={c.name: [c] for c in cards})
 
 

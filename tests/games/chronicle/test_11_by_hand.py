@@ -42,7 +42,7 @@ def arranged(monkeypatch: pytest.MonkeyPatch, cards: list[Card], texts: Texts, *
 
         return by_hand
 
-    monkeypatch.setattr(library, "lowering", by_language)
+    monkeypatch.setattr(library.compile_cards, "lowering", by_language)
     return Match.arranged(GAME, given, cards={c.name: [c] for c in cards})
 
 

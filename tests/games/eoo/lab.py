@@ -79,7 +79,7 @@ def arranged(monkeypatch: pytest.MonkeyPatch, cards: list[Card], texts: Texts, *
             texts[card.name](pool, text)
         return text
 
-    monkeypatch.setattr(library, "lowering", lambda language: lower)
+    monkeypatch.setattr(library.compile_cards, "lowering", lambda language: lower)
     return Match.arranged(GAME, given, cards={c.name: [c] for c in cards})
 
 
