@@ -412,8 +412,8 @@ RULES = [
     rule(Some, "{of}{cnt!AtRandom.くじ}をランダムに", en="(noun)", form="を"),
     rule(Some, "ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     rule(Some, "ランダムに{of}{cnt!AtRandom.くじ}~を", prints=False),
-    rule(Taken, "{v}", en="> {v}"),
-    rule(Taken, "これによって{v}", prints=False),
+    rule(Taken, "{v}", en="> {v}", where={"this_way": False}),
+    rule(Taken, "これによって{v}", en="> {v} this way", where={"this_way": True}),
     rule(Extremal, "{stat}が最も{x}", en="> with the {x} {stat}"),
     *(
         rule(Extremal, ja, prints=False)
