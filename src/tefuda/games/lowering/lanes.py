@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from tefuda.games.common.control import Forget, Gather, SetAside, TakeBack
 from tefuda.games.common.things import InPlayerRegister, Players
@@ -29,7 +28,7 @@ class Lanes:
         self.ctx = ctx
         self.first = ctx.regs
         self.everyone = ctx.reg()
-        self.known: dict[str, Any] = {}
+        self.known: dict[str, object] = {}
         self.player = self.hole = self.n = self.base = -1
         ctx.add(Forget((self.everyone,)))
 
@@ -62,7 +61,7 @@ class Lanes:
         assert isinstance(ctx.you, InPlayerRegister)
         ctx.add(TakeBack(ctx.you.reg, self.first + 1, self.n, self.base))
         for name, value in self.known.items():
-            setattr(ctx, name, value.copy() if name == "mentions" else copied(value))
+            setattr(ctx, name, copied(value))
         sentence()
 
 

@@ -50,9 +50,9 @@ FIXED = (InRegister, Source, EventThing, EventOther, EventDealer, Given, Followe
 """What names the same things whatever comes of them, in every game."""
 
 
-def copied(value: Any) -> Any:
+def copied(value: object) -> object:
     """Return a value that a text can go on with: a list or a table of its own."""
-    return value.copy() if isinstance(value, dict | list) else value
+    return value.copy() if isinstance(value, dict | list | Mentions) else value
 
 
 class Referring(Speaking):
@@ -143,11 +143,11 @@ class Referring(Speaking):
         self.whole: Node | None = None
         self.least = 1
 
-    def known(self) -> tuple[Any, ...]:
+    def known(self) -> tuple[object, ...]:
         """Return what was said so far, for each of several ways."""
         return tuple(copied(getattr(self, name)) for name in self.spoken)
 
-    def know(self, known: tuple[Any, ...]) -> None:
+    def know(self, known: tuple[object, ...]) -> None:
         """Know again what was said before several ways."""
         for name, value in zip(self.spoken, known, strict=True):
             setattr(self, name, copied(value))

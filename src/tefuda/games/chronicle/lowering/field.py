@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.above import above_deals
@@ -32,6 +31,7 @@ from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import Bundle, Mod
 from tefuda.text import amounts, letters, sentences
 from tefuda.text.model import Node
+from tefuda.text.things import Thing
 
 
 def lower_field(ctx: Context, node: lines.Field) -> None:
@@ -57,7 +57,7 @@ def field_sentence(ctx: Context, sentence: sentences.Sentence) -> None:
         ctx.fail("つき cannot multiply this")
     ctx.works = works_in(ctx, sentence.pre)
     check_works(ctx, ctx.works)
-    subject: Any = None
+    subject: Thing | None = None
     for one in chain(said):
         subject = getattr(one, "t", None) or subject
         held(ctx, of_subject(ctx, one, subject), cond)
@@ -81,7 +81,7 @@ def floor_behind(ctx: Context, pair: Sequence[sentences.Sentence]) -> int:
     return int(digits)
 
 
-def of_subject(ctx: Context, node: Node, subject: Any) -> Node:
+def of_subject(ctx: Context, node: Node, subject: Thing | None) -> Node:
     """Return an act whose subject is left out with that of the act before."""
     if not isinstance(node, changes.GainsAlso | changes.GetsBoostAlso | changes.LosesAlso):
         return node

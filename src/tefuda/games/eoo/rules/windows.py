@@ -63,6 +63,8 @@ def pick_trigger(st: State, f: Frame) -> bool:
     """Triggers that wait for nothing on the stack are placed: the active player's in an order of his choice, then the other's
     [18-3-2, 18-3-3, R14]."""
     f.answer = -1
+    if not st.waiting:
+        return False
     due = [i for i in range(len(st.waiting)) if not below(st, st.waiting[i].key)]
     return ask_next_trigger(st, f, V_ORDER_TRIGGERS, active(st), due)
 
