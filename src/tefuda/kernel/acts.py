@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @final
 class Match:
-    """A trigger that saw an event: what will become a waiting ability once the batch has happened."""
+    """A trigger that saw an event: what will become a waiting ability once the batch has happened, so many ``times``."""
 
-    __slots__ = ("ability", "event", "player", "regs", "source")
+    __slots__ = ("ability", "event", "player", "regs", "source", "times")
 
     def __init__(self, ability: Ability, player: int, source: int, event: Event, regs: tuple[Ints, ...]) -> None:
         self.ability = ability
@@ -26,6 +26,7 @@ class Match:
         self.source = source
         self.event = event
         self.regs = regs
+        self.times = 1
 
 
 def happen(st: State, events: list[Event]) -> bool:
@@ -195,7 +196,7 @@ def match(st: State, ev: Event, d: Derived, out: list[Match]) -> None:
             continue
         fits = w.ability.fits
         if fits is None or fits.holds(st, w.scope.about(ev)):
-            out.append(Match(w.ability, w.scope.player, w.scope.source, ev, ()))
+            out.append(matched(st, w.ability, w.scope, ev))
     if st.pool.own_kinds >> ev.kind & 1 and ev.subject >= 0:
         own_triggers(st, ev, out)
     for dl in st.delayed:
@@ -215,7 +216,16 @@ def own_triggers(st: State, ev: Event, out: list[Match]) -> None:
         if ab.own and ev.kind in ab.events:
             x = Scope(st.rules.own_side(st, ev, e), ev.after, [], ev)
             if ab.fits is None or ab.fits.holds(st, x):
-                out.append(Match(ab, x.player, ev.after, ev, ()))
+                out.append(matched(st, ab, x, ev))
+
+
+def matched(st: State, ab: Ability, x: Scope, ev: Event) -> Match:
+    """Return the match of an ability that an event triggers; some texts let it trigger further times."""
+    m = Match(ab, x.player, x.source, ev, ())
+    further = st.rules.further
+    if further is not None:
+        m.times += further(st, ab, x.about(ev))
+    return m
 
 
 def spend_delayed(st: State, dl: Delayed) -> None:
@@ -271,14 +281,16 @@ def wait(st: State, found: list[Match]) -> None:
                 continue
             if count < ab.limit:
                 st.used = {**st.used, key: count + 1}
-        st.serial += 1
         snap = st.last.get(m.source)
         part = st.rules.waiting_part(st, m, found)
-        late, nth = st.rules.waiting_key(st), nth_of(st, m.source)
-        st.waiting = (
-            *st.waiting,
-            Waiting(ab, m.player, m.source, snap, m.event, m.regs, late, part, room, st.serial, nth),
-        )
+        late = st.rules.waiting_key(st)
+        for _ in range(m.times):
+            st.serial += 1
+            nth = nth_of(st, m.source)
+            st.waiting = (
+                *st.waiting,
+                Waiting(ab, m.player, m.source, snap, m.event, m.regs, late, part, room, st.serial, nth),
+            )
 
 
 def nth_of(st: State, source: int) -> int:

@@ -224,6 +224,7 @@ class Rules:
         offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
         silent: Tells whether triggers of a source do not trigger at all now, or None if nothing ever silences any.
+        further: Returns how many times more than once an ability triggers (the scope has the event), or None if nothing ever adds any.
         notes_all: Whether ``chosen`` is told of every decision with several options, slight ones as well.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
@@ -283,6 +284,7 @@ class Rules:
         self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
         self.chosen: Callable[[State, Frame, int], None] | None = None
         self.silent: Callable[[State, Scope], bool] | None = None
+        self.further: Callable[[State, Ability, Scope], int] | None = None
         self.notes_all = False
         self.slight: frozenset[int] = frozenset()
         self.causes = True

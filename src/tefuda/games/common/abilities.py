@@ -10,6 +10,7 @@ class TextAbility(Ability):
 
     Attributes:
         regs: Number of registers of its program, its decisions and its costs.
+        head: Printed head by which texts name such abilities (【ファンファーレ】), empty if none.
         sentences: Its printed sentences, for ``why``.
         ja, en: The whole line for players.
     """
@@ -18,6 +19,7 @@ class TextAbility(Ability):
         """``regs``: the registers with which every text of the game starts."""
         super().__init__(kind, zones)
         self.regs = regs
+        self.head = ""
         self.sentences: tuple[str, ...] = ()
         self.ja = ""
         self.en = ""

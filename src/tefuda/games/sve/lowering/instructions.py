@@ -50,6 +50,7 @@ from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prefixes import on_during, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
+from tefuda.games.sve.lowering.triggering import set_off
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.attacking import Aim
@@ -58,7 +59,7 @@ from tefuda.games.sve.rules.counting import HighestCost
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.sets import CardsIn
-from tefuda.games.sve.wording import effects, measures, permissions, rephrased, rulesets, statics, values
+from tefuda.games.sve.wording import effects, measures, permissions, rephrased, rulesets, statics, triggering, values
 from tefuda.games.sve.wording.dice import Roll
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
@@ -519,6 +520,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     values.DamageOwn: damage,
     values.SetOwn: set_own,
     rephrased.SwapThem: deeds.swap_them,
+    triggering.SetOff: set_off,
     **COUNTERS,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -80,7 +80,8 @@ from tefuda.games.sve.lowering.prohibitions import (
     zone_limit,
     zone_limit_to,
 )
-from tefuda.games.sve.wording import effects, evolving, measures, permissions, rulesets, statics
+from tefuda.games.sve.lowering.triggering import triggers_times
+from tefuda.games.sve.wording import effects, evolving, measures, permissions, rulesets, statics, triggering
 from tefuda.text import instructions as ins
 from tefuda.text import sentences, stats
 from tefuda.text.model import Node
@@ -146,6 +147,7 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.DamageTimes: damage_times,
     statics.DamageTo: damage_to,
     rulesets.CantUse: cant_use,
+    triggering.TriggersTimes: triggers_times,
     rulesets.EntersIn: enters_acted,
     rulesets.CantPlay: cant_play,
     rulesets.CantPlayFrom: cant_play_it,
@@ -210,6 +212,7 @@ CONDUCT = (
     statics.Immune,
     permissions.NotAttacked,
     rulesets.CantUse,
+    triggering.TriggersTimes,
 )
 """What a thing can and must do and suffer; what it gains, and values that change, are for good without a period [R73]."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.instead import count_use, spent
+from tefuda.games.common.waiting import FurtherTriggers
 from tefuda.games.sve.rules.check import CHECK, calm
 from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
 from tefuda.games.sve.rules.durations import WHILE_SOURCE
@@ -22,6 +23,7 @@ from tefuda.games.sve.rules.model import (
     LEADER,
     LIFE_CHANGED,
     LIFE_SET,
+    M_FURTHER,
     RESOLUTION,
     SCHEMA,
     V_TRIGGER,
@@ -83,6 +85,7 @@ def make_rules() -> Rules:
     r.refuses = refuses
     r.barred = barred
     r.replaced = replaced
+    r.further = FurtherTriggers(M_FURTHER)
     r.chooses_first = chooses_first
     r.after = erase_strays
     r.same = kept_by(SCHEMA, same_object)

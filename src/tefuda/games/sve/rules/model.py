@@ -232,6 +232,8 @@ M_KEEP_HEALTH: Final = 15
 """The health of leaders that fit does not go down; ``n`` above 0: not below that [1.3.2, 1.3.3]."""
 M_KEEP_MAX_PP: Final = 16
 """The maximum PP of players whose leader fits do not go up [1.3.3]."""
+M_FURTHER: Final = 17
+"""Abilities of what fits trigger further times (``waiting.Further``) [1.3.1]."""
 
 COST_ADD: Final = 0
 COST_SET: Final = 1

@@ -139,7 +139,6 @@ class SveAbility(TextAbility):
         evolve: True for an evolve ability [12.2.1]; ``into`` describes its evolve card if it is not the one of the own name.
         quick: True if it is printed with Quick in front [R16].
         cond: Condition of playing it (この能力は…なら使える) or None.
-        head: Printed head (ファンファーレ, ...), empty if none.
         play_limit: How often it may be played in a turn (使える), 0 for no limit; ``limit`` bounds triggering (働く) [R86].
     """
 
@@ -152,7 +151,6 @@ class SveAbility(TextAbility):
         self.into: EvolveInto | None = None
         self.quick = False
         self.cond: Cond | None = None
-        self.head = ""
         self.play_limit = 0
 
 

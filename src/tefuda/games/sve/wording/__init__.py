@@ -22,6 +22,7 @@ from tefuda.games.sve.wording import (
     rulesets,
     statics,
     terms,
+    triggering,
     values,
 )
 from tefuda.games.sve.wording import conditions as own_conditions
@@ -96,6 +97,7 @@ MODULES: tuple[ModuleType, ...] = (
     attributes,
     orders,
     order_costs,
+    triggering,
     values,
     rephrased,
     own_conditions,
