@@ -78,16 +78,20 @@ class ReturnsTo(Intransitive, frozen=True, tag=True):
 
 @says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}] [{k.damage}|damage]")
 @says(
-    "{n}{cmp}の[{k}]ダメージを~受ける",
-    also="<一|1>度に{n}{cmp}の[{k}]ダメージを~受ける",
-    en="~take {n} {cmp} [{k.damage}|damage]",
+    "[once?1度に]{n}{cmp}の[{k}]ダメージを~受ける",
+    also="[once?一度に]{n}{cmp}の[{k}]ダメージを~受ける",
+    en="~take {n} {cmp} [{k.damage}|damage][once? at once]",
 )
 class TakesDamage(Intransitive, frozen=True, tag=True):
-    """It is dealt damage (of that kind, of that amount or within the bound)."""
+    """It is dealt damage (of that kind, of that amount or within the bound; `once`: said to be at once, as what is waited for always is)."""
 
     k: DamageKind | None = None
     n: Simple | None = None
     cmp: Bound | None = None
+    once: bool = False
+
+    def ok(self) -> bool:
+        return self.cmp is not None or not self.once
 
 
 @says(
@@ -357,25 +361,32 @@ class Discards(Event, frozen=True, tag=True):
 @says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
 @says(also="{np}が回復~する", en="", where={"up": True, "stat": Stat("health")})
 @says(
-    "{np}の{stat}が{n}[{cmp}]減少~する",
-    also="{np}の{stat}が<一|1>度に{n}[{cmp}]減少~する",
-    en="{np.'s} {stat} ~decrease by {n}[ {cmp}]",
+    "{np}の{stat}が[once?1度に]{n}[{cmp}]減少~する",
+    also="{np}の{stat}が[once?一度に]{n}[{cmp}]減少~する",
+    en="{np.'s} {stat} ~decrease by {n}[ {cmp}][once? at once]",
     where={"up": False},
 )
 @says(
-    "{np}の{stat}が{n}[{cmp}]増加~する",
-    also="{np}の{stat}が<一|1>度に{n}[{cmp}]<増加~する|回復~する|~増える>",
-    en="{np.'s} {stat} ~increase by {n}[ {cmp}]",
+    "{np}の{stat}が[once?1度に]{n}[{cmp}]増加~する",
+    also=(
+        "{np}の{stat}が[once?一度に]{n}[{cmp}]<増加~する|回復~する|~増える>",
+        "{np}の{stat}が[once?1度に]{n}[{cmp}]<回復~する|~増える>",
+    ),
+    en="{np.'s} {stat} ~increase by {n}[ {cmp}][once? at once]",
     where={"up": True},
 )
 class StatMoves(Event, frozen=True, tag=True):
-    """That number of such a thing rises or falls (by so much at once)."""
+    """That number of such a thing rises or falls (by so much; `once`: said to be at once, as an event that is waited for always is)."""
 
     np: NP
     stat: Stat
     up: bool
     n: Simple | None = None
     cmp: Bound | None = None
+    once: bool = False
+
+    def ok(self) -> bool:
+        return self.n is not None or not self.once
 
 
 @says("{np}が{n}に~なる", en="{np.pl} ~become {n}")

@@ -249,6 +249,13 @@ COMMON: Rows = (
         ),
         lambda m: f"{m[1]}そうでない場合、",
     ),
+    # what it is, or is not: the subject of the second condition is that of the first
+    (
+        re.compile(
+            r"(が([^。、がをは]{2,})(?:なら(?:ば)?|の場合|である場合)、[^。]*。)\2では?ない(?:場合|なら(?:ば)?)、"
+        ),
+        lambda m: f"{m[1]}そうでない場合、",
+    ),
     (
         re.compile(
             r"(?<=。)(?:それ以外(?:の場合|なら(?:ば)?)|そう(?:では?ない場合|ではないなら(?:ば)?|でなければ))は?、"

@@ -124,12 +124,13 @@ class HowOften(Num):
         last: True if it counts in the turn before this one instead.
         since: Register of the moment since which it counts, -1 for the whole turn.
         alone: True if only what the player of the event did counts, for each player apart.
+        amounts: True if it is how much, all amounts together, and not how often.
     """
 
     def __init__(
         self, kinds: Ints, fits: Cond | None, things: bool = False, ever: bool = False, last: bool = False
     ) -> None:
-        self.alone = False
+        self.alone = self.amounts = False
         self.reads = HISTORY_TOPIC | TURN_TOPIC
         self.kinds = kinds
         self.fits = fits
@@ -162,7 +163,7 @@ class HowOften(Num):
                 continue
             y.event = ev
             if self.fits is None or self.fits.holds(st, y):
-                n += 1
+                n += ev.n if self.amounts else 1
                 if self.things:
                     seen.append(ev.subject)
         return n

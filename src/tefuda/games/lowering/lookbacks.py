@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from msgspec import structs
+
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import AT_LEAST
 from tefuda.games.common.numbers import HowOften
@@ -12,17 +14,38 @@ from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import Cond, Const, Not, Num
 from tefuda.text import lookbacks
-from tefuda.text.events import Intransitive
+from tefuda.text.events import DealsDamage, Intransitive, StatMoves, TakesDamage
 from tefuda.text.happening import PlayerDoes
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
-from tefuda.text.numbers import EventCount
+from tefuda.text.nouns import NP, AKind
+from tefuda.text.numbers import EventCount, Simple
 from tefuda.text.quals import ThisTurnDid
+from tefuda.text.things import It, This
 from tefuda.text.words import Bound
 
 X = TypeVar("X", bound=Assembly)
 Watched = tuple[tuple[int, ...], Cond | None]
 """Kinds of events, and what makes them such an event."""
+
+
+def so_much(event: Node, single: tuple[type, ...]) -> tuple[Node, Simple, Bound | None] | None:
+    """Return what an event of one and the same thing is without its amount, and that amount: over a turn all of them count together, unless
+    it is said to be at once. None if the event says no amount, or it may befall several things."""
+    subject = getattr(event, "t", None) or getattr(event, "np", None)
+    if isinstance(subject, NP) and isinstance(subject.head, AKind) and subject.head.k.id == "leader":
+        return without_amount(event)
+    return without_amount(event) if isinstance(subject, (This, It, *single)) else None
+
+
+def without_amount(event: Node) -> tuple[Node, Simple, Bound | None] | None:
+    """Return an event, or what happens in it, without an amount, and the amount."""
+    if isinstance(event, TakesDamage | DealsDamage | StatMoves):
+        if event.n is None or (not isinstance(event, DealsDamage) and event.once):
+            return None
+        return structs.replace(event, n=None, cmp=None), event.n, event.cmp
+    inner = getattr(event, "h", None)
+    found = without_amount(inner) if isinstance(inner, Node) else None
+    return None if found is None else (structs.replace(event, h=found[0]), *found[1:])
 
 
 class Lookbacks(Generic[X]):
@@ -33,6 +56,7 @@ class Lookbacks(Generic[X]):
         befalls: The event that a happening befalls such things.
         number: What a number of a text is.
         bound: How a word bounds a number; none: exactly.
+        single: What else than これ and それ is one and the same thing all the time.
     """
 
     def __init__(
@@ -41,11 +65,13 @@ class Lookbacks(Generic[X]):
         befalls: Callable[[Intransitive, Node], Node],
         number: Callable[[X, Node], Num],
         bound: Callable[[Bound | None], int],
+        single: tuple[type, ...] = (),
     ) -> None:
         self.event = event
         self.befalls = befalls
         self.number = number
         self.bound = bound
+        self.single = single
 
     def often(self, ctx: X, event: Node, things: bool = False, span: str = "") -> HowOften:
         """Return how often an event has happened in this turn, in the one before it, in this game; ``things``: to how many."""
@@ -55,7 +81,13 @@ class Lookbacks(Generic[X]):
 
     def had_happened(self, ctx: X, node: lookbacks.HadHappened) -> Cond:
         """It has happened, or has not."""
-        cond = NumIs(self.often(ctx, node.e, span=node.span), AT_LEAST, Const(1))
+        much = so_much(node.e, self.single)
+        if much is None:
+            cond: Cond = NumIs(self.often(ctx, node.e, span=node.span), AT_LEAST, Const(1))
+        else:
+            n = self.often(ctx, much[0], span=node.span)
+            n.amounts = True
+            cond = compared(ctx, n, self.bound(much[2]), self.number(ctx, much[1]))
         return Not(cond) if node.no else cond
 
     def many_had(self, ctx: X, node: lookbacks.ManyHad) -> Cond:
@@ -97,4 +129,4 @@ class Lookbacks(Generic[X]):
         }
 
 
-__all__ = ["Lookbacks", "Watched"]
+__all__ = ["Lookbacks", "Watched", "so_much"]

@@ -124,7 +124,7 @@ def past(ctx: Context, node: Node) -> Watched:
     return trigger.kinds, trigger.fits
 
 
-BEHIND = Lookbacks(past, lambda h, np: events.Befalls(events.Somehow(h), np), lower_num, v.bound_of)
+BEHIND = Lookbacks(past, lambda h, np: events.Befalls(events.Somehow(h), np), lower_num, v.bound_of, (nouns.Main,))
 """How texts look back."""
 
 lower_num.add(

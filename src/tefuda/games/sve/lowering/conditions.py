@@ -16,6 +16,7 @@ from tefuda.games.common.events import KindIs
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.conditions import Conditions
+from tefuda.games.lowering.lookbacks import so_much
 from tefuda.games.lowering.recalled import parts
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import dice
@@ -281,9 +282,13 @@ def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
 
 def happened(ctx: Context, c: hs.HappenedThisTurn) -> Cond:
     """An event has happened this turn, or since the game began [R108]."""
-    kinds, cond = past_event(ctx, c.e)
+    much = so_much(c.e, ())
+    kinds, cond = past_event(ctx, c.e if much is None else much[0])
     n = cn.HowOften(kinds, cond, ever=ctx.count_over(kinds, c.game))
     ctx.counted = n
+    if much is not None:
+        n.amounts = True
+        return negated(within(ctx, n, much[1], much[2]), c.no)
     return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 

@@ -12,6 +12,7 @@ from tefuda.games.sve.lowering.blocks import Branch, Govern, Governed, Item, Loo
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.jumps import never, skip_empty
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, Classes, classes_in
+from tefuda.games.sve.lowering.repeating import NOTES
 from tefuda.games.sve.lowering.said import Each
 from tefuda.text import comparing, conditions, sentences, things
 from tefuda.text import instructions as ins
@@ -184,5 +185,26 @@ def by_each_player(ctx: Context, each: Each, units: list[Unit]) -> list[Unit]:
         Gather(each.current, seats),
     ]
     for unit in units:
+        if each.apart:
+            unit.items = one_after_the_other(ctx, each, seats, unit)
         unit.picks = code
     return [Unit(None, code), *units]
+
+
+def one_after_the_other(ctx: Context, each: Each, seats: int, unit: Unit) -> list[Item]:
+    """Return the code of an instruction that every player carries out with his own numbers, the turn player first; what it takes is what
+    it took altogether."""
+    if each.gathered:
+        ctx.fail("a number of 自身 cannot go with what every player picks")
+    taken = {i.reg: ctx.reg() for i in unit.items if isinstance(i, NOTES)}
+    if unit.done >= 0:
+        taken.setdefault(unit.done, ctx.reg())
+    body: list[Item] = [Forget(tuple(taken)), *unit.items, *(Gather(total, reg) for reg, total in taken.items())]
+    return [
+        Forget(tuple(taken.values())),
+        KeepPlayers(each.queue, InPlayerRegister(seats)),
+        Loop(lambda to: NextPlayer(each.queue, each.current, to), body),
+        Forget((each.current, *taken)),
+        Gather(each.current, seats),
+        *(Gather(reg, total) for reg, total in taken.items()),
+    ]

@@ -41,11 +41,13 @@ class Rate:
 
     Attributes:
         used: Some number of the sentence has been multiplied.
+        own: What is counted is that of whoever carries the sentence out.
     """
 
     count: Num
     size: Num
     used: bool = False
+    own: bool = False
 
     def of(self, num: Num) -> Num:
         """Return a number of the sentence, multiplied."""

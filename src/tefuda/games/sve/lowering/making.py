@@ -69,6 +69,8 @@ def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted
     """Create tokens in a zone; they become それ."""
     move = mv.MoveTo(tokens, zone, to)
     move.acted = acted
+    if low.now.each is not None:
+        low.now.each.apart = True
     reg, made = low.ctx.fresh()
     done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     low.emit(node, [move, *code, NoteAfter(reg)], done)
@@ -83,6 +85,7 @@ def made_here(low: Lowerer, made: Things, zone: int, thing: Node | None) -> None
     low.ctx.it = low.obj = made
 
 
+FOR_EACH = "how many of them fit is not asked for every player: say it of one player in each sentence"
 ZONE_WORDS = {model.FIELD: "field", model.EX: "ex"}
 
 
@@ -102,6 +105,8 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
     if any(w is None for w in ways):
         return False
     ctx = low.ctx
+    if low.now.each is not None:
+        low.now.each.apart = True
     if isinstance(node.t, things.Some) and isinstance(node.t.cnt, things.Exactly) and node.t.cnt.n != numbers.N(1):
         ctx.fail("『A』か『B』 with a number above one: say how many of each are made (『A』1枚か『B』1枚)")
     way, reg = ctx.reg(), ctx.reg()
@@ -192,6 +197,8 @@ def put_as(low: Lowerer, node: measures.PutAs) -> None:
 def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
     """Create or move as many as fit; the others are 残り."""
     ctx = low.ctx
+    if low.now.each is not None:
+        ctx.fail(FOR_EACH)
     zone = zone_of(node.z)
     thing = node.t
     if isinstance(thing, things.Bare) and isinstance(thing.np, nouns.NP) and isinstance(thing.np.head, nouns.Named):
@@ -230,6 +237,8 @@ def virtual(low: Lowerer, node: ins.Do) -> bool:
         ctx.among = ctx.rest = InRegister(low.set_reg)
     elif not (low.virtual and isinstance(thing, things.Bunch)):
         return False
+    if low.now.each is not None:
+        ctx.fail(FOR_EACH)
     zone = zone_of(node.v.to.z)
     reg, made = ctx.reg(), ctx.reg()
     cnt = thing.cnt

@@ -9,7 +9,7 @@ from tefuda.games.common.things import BothPlayers, Opponent, Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.wording import terms
-from tefuda.text import options, players
+from tefuda.text import options, players, quals
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -43,6 +43,11 @@ def that_player(ctx: Context, node: Node) -> Players:
     if ctx.event_player:
         return tg.EventPlayer()
     return tg.MasterOf(ctx.that())
+
+
+def of_doer(node: Node) -> bool:
+    """Tell whether words speak of what is that of whoever carries the sentence out (自身の)."""
+    return any(isinstance(n, quals.Own | players.Self) for n in walk(node))
 
 
 FOE = w.Side(id="foe")

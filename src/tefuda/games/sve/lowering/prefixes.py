@@ -21,7 +21,7 @@ from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, OF_SUBJECT, classes_in
 from tefuda.games.sve.lowering.nouns import among
 from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
-from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.players import lower_who, of_doer
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
@@ -328,12 +328,12 @@ def on_per(low: Lowerer, node: sentences.Per) -> None:
         ctx.within = False
     else:
         count = count_for(ctx, node.of)
-    low.now.rate = Rate(count, lower_num(ctx, node.cnt.n))
+    low.now.rate = Rate(count, lower_num(ctx, node.cnt.n), own=of_doer(node))
 
 
 def on_per_number(low: Lowerer, node: measures.PerNumber) -> None:
     """…につき of a number: it is taken once for every so much [R102]."""
-    low.now.rate = Rate(lower_num(low.ctx, node.v), lower_num(low.ctx, node.n))
+    low.now.rate = Rate(lower_num(low.ctx, node.v), lower_num(low.ctx, node.n), own=of_doer(node))
 
 
 PREFIXES: ByClass[Lowerer, None] = {

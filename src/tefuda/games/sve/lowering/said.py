@@ -27,6 +27,7 @@ class Each:
         cond: Condition that each player must meet, or None.
         may: What each player is asked whether to take part in, or None.
         own: The part of the set seen last that is the current player's, or None.
+        apart: What is done differs from player to player, so that one does it after the other.
     """
 
     queue: int
@@ -37,6 +38,7 @@ class Each:
     cond: Cond | None = None
     may: tuple[Ins, ...] | None = None
     own: Things | None = None
+    apart: bool = False
 
 
 @dataclass

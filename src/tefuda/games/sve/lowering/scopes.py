@@ -35,6 +35,7 @@ class Scope:
     Attributes:
         conds: Conditions while which it applies.
         governing: The condition that governs this sentence and those after it [R68].
+        topic: What the sentence before is about, None for the source.
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
         instead: It takes the place of the sentence before while its condition holds.
@@ -46,6 +47,7 @@ class Scope:
 
     conds: list[Cond] = field(default_factory=list)
     governing: Cond | None = None
+    topic: Node | None = None
     on_play: Node | None = None
     rate: Rate | None = None
     instead: bool = False

@@ -45,7 +45,7 @@ from tefuda.games.sve.lowering.mentions import (
     is_chain,
     takes_on,
 )
-from tefuda.games.sve.lowering.players import check_picked
+from tefuda.games.sve.lowering.players import check_picked, of_doer
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come, parted
 from tefuda.games.sve.lowering.prefixes import by_prefix, keep_period
 from tefuda.games.sve.lowering.reach import check_object
@@ -446,8 +446,10 @@ class Lowerer:
 
     def number(self, node: Node) -> Num:
         """Lower a number, taken once for every … if the sentence says so."""
-        num = lower_num(self.ctx, node)
-        return num if self.now.rate is None else self.now.rate.of(num)
+        num, rate = lower_num(self.ctx, node), self.now.rate
+        if self.now.each is not None:
+            self.now.each.apart |= of_doer(node) or (rate is not None and rate.own)
+        return num if rate is None else rate.of(num)
 
     def pick(self, thing: Node, kind: str = "", verb: int = 0) -> tuple[list[Item], Things]:
         """Lower the object of an instruction; what has to be picked is picked by each player if the sentence says so.

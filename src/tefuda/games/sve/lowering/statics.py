@@ -50,12 +50,15 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     out: list[SveAbility] = []
     governing: Cond | None = None
     played: Node | None = None
+    topic: Node | None = None
     steps = contraries(ctx, payments_joined(ctx, body.s))
     for at, sentence in enumerate(map(of_own_cost, steps)):
         d = sentence.do.d
         if isinstance(d, ins.LetX):
             continue
-        said = Scope(governing=governing)
+        said = Scope(governing=governing, topic=topic)
+        if isinstance(d, ins.ElBoost) and isinstance(topic, things.Thing):
+            d = ins.Boost(topic, d.b)
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
                 first = sentences.Sentence(sentence.do, sentence.pre[k + 1 :])
@@ -78,6 +81,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
             ABOUT_THE_CARD[type(d)](ctx, said, d)
         else:
             ability = continuous(ctx, said, d)
+            topic = named(said, chain(d)[0])
             out += [ability] if ability is not None else []
         if said.rate is not None and not said.rate.used:
             ctx.fail("this sentence has no number that …につき could multiply")
@@ -96,10 +100,10 @@ def newcomers(thing: Node) -> Node:
 def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility | None:
     """Return the continuous ability of a sentence; None if it is about the card in hand."""
     nodes = chain(d)
-    if said.attacks and not isinstance(subject_of(nodes[0]), things.This):
+    thing = named(said, nodes[0])
+    if said.attacks and not isinstance(thing, things.This):
         ctx.fail("…を攻撃する際 is said of this card itself, in a continuous ability")
     m = Makeup(ctx, rate=said.rate)
-    thing = subject_of(nodes[0])
     if in_hand(thing):
         quick_in_hand(ctx, said, nodes)
         return None
@@ -177,8 +181,13 @@ def subject(ctx: Context, said: Scope, node: Node) -> Filter | None:
         fits = played_filter(ctx, said.on_play.np)
         ctx.you, ctx.subject = before
         return PlayedBy(who, fits)
-    thing = subject_of(node)
+    thing = named(said, node)
     return None if thing is None else description(ctx, thing)
+
+
+def named(said: Scope, node: Node) -> Node | None:
+    """Return the thing that a sentence is about, for one that leaves it out that of the sentence before; None for the source."""
+    return said.topic if isinstance(node, sentences.Elided) else subject_of(node)
 
 
 def description(ctx: Context, thing: Node) -> Filter | None:
