@@ -83,7 +83,7 @@ class ReturnsTo(Intransitive, frozen=True, tag=True):
     en="~take {n} {cmp} [{k.damage}|damage][once? at once]",
 )
 class TakesDamage(Intransitive, frozen=True, tag=True):
-    """It is dealt damage (of that kind, of that amount or within the bound; `once`: said to be at once, as what is waited for always is)."""
+    """It is dealt damage (of that kind, of that amount or within the bound; `once`: said to be at once)."""
 
     k: DamageKind | None = None
     n: Simple | None = None
