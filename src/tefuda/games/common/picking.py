@@ -141,6 +141,10 @@ class Some:
         n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
         return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
 
+    def allows(self, st: State, chosen: Ints) -> bool:
+        """Tell whether a set of candidates meets the demand on it."""
+        return self.rule is None or self.rule.reach(st, chosen) == len(chosen)
+
     def enough(self, st: State, x: Scope) -> bool:
         """Tell whether the full stated number can be picked; まで needs one at least."""
         return self.most(st, x, self.candidates(st, x)) >= max(1, self.least(st, x))

@@ -50,6 +50,27 @@ class Befallen(Things):
         return [r for r in found if befell(st, r, self.kinds, x, self.cond) is not None]
 
 
+class BefellThisTurn(Things):
+    """To what something has happened in this turn, wherever it is now: as it was at the event [sve:R108]."""
+
+    def __init__(self, kinds: Ints, cond: Cond | None) -> None:
+        self.reads = HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = 0
+        self.kinds = kinds
+        self.cond = cond
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the subjects of the events, the first event first, each once."""
+        found: list[int] = []
+        past = st.history
+        while past is not None and past.event.kind != TURN_MARK:
+            ev = past.event
+            past = past.older
+            if ev.kind in self.kinds and ev.subject not in found and meets(st, x, ev, self.cond):
+                found.insert(0, ev.subject)
+        return found
+
+
 class BefallenNow(CardFilter):
     """To which something has happened in this turn (このターンに攻撃した…)."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tefuda.games.common.control import Judge, Truth
 from tefuda.games.common.things import Players, Things
+from tefuda.games.sve.lowering.referents import Referents
 from tefuda.kernel.programs import Cond, Ins, Jump, JumpUnless
 from tefuda.text.model import Node
 
@@ -40,6 +41,8 @@ class Govern:
         reg: Register for the answer, -1 until it is needed.
         places: In how many places of the code it is asked for.
         naming: Code before it, which notes the players whom it asks about.
+        said: The condition as it is printed, if it is one that may have a contrary.
+        before: What それ could refer to before its sentences: what they introduce is not there where the contrary holds.
     """
 
     def __init__(self, cond: Cond | None, reg: int = -1) -> None:
@@ -48,6 +51,8 @@ class Govern:
         self.naming: list[Item] = []
         self.places = 0
         self.judged = cond is None
+        self.said: Node | None = None
+        self.before: Referents | None = None
 
 
 @dataclass

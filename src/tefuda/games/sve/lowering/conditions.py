@@ -31,7 +31,7 @@ from tefuda.games.sve.lowering.context import (
 )
 from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
-from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, number_taken, played_number
+from tefuda.games.sve.lowering.numbers import GAUGES, KINDS_UNITS, history, number_of, number_taken, played_number
 from tefuda.games.sve.lowering.players import lower_who, of_players
 from tefuda.games.sve.lowering.quals import NOUNS, put_there
 from tefuda.games.sve.lowering.vocabulary import (
@@ -129,7 +129,7 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     if isinstance(c.np, nouns.NP) and isinstance(c.np.head, nouns.Counters):
         on, name = nn.counters_on(ctx, c.np)
         return within(ctx, cn.HowManyCounters(on, name), c.n, c.cmp)
-    past = history(ctx, c.np)
+    past = history(ctx, c.np) if c.w.id not in KINDS_UNITS else None
     if past is not None:
         return within(ctx, past, c.n, c.cmp)
     alike = in_common(ctx, c.np)

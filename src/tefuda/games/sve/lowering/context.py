@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tefuda.games.common.conditions import RegisterHas
-from tefuda.games.common.things import InRegister, Players, Source, SourceSince, Things, You
+from tefuda.games.common.things import InRegister, Players, Source, SourceSince, Things, Together, You
 from tefuda.games.lowering.assembling import NumberRows, Rows, Speaking
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.lowering.recalled import with_earlier
@@ -75,6 +75,7 @@ class Context(Speaking):
         paying: True in conditions of what a play costs: the card is not played yet.
         early: Registers that are filled before the text resolves: targets, the event.
         late: True if something lowered since :meth:`watch_late` depends on what the resolution itself fills.
+        touched: Registers that the sentence has depended on so far; ``governing``: those that its condition depends on.
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
         chosen: True while その中 and 残り are about what was chosen.
         asked, asked_before: By what verb and number this condition, and the one before it, asks what was done, and the things done.
@@ -132,6 +133,8 @@ class Context(Speaking):
         self.each_player = False
         self.early: set[int] = set(range(FIRST_FREE))
         self.late = False
+        self.touched: set[int] = set()
+        self.governing: set[int] = set()
         self.numbers_taken: dict[str, Num] = {}
         self.choices: list[Things] = []
         self.trails: dict[int, int] = {}
@@ -190,8 +193,10 @@ class Context(Speaking):
 
     def touch(self, things: Things) -> Things:
         """Note that the text being lowered depends on things, and return them."""
-        if isinstance(things, InRegister) and things.reg not in self.early:
-            self.late = True
+        for one in things.of if isinstance(things, Together) else (things,):
+            if isinstance(one, InRegister):
+                self.touched.add(one.reg)
+                self.late = self.late or one.reg not in self.early
         return things
 
     def that(self, need: int = 0, harm: bool = False, kind: str = "", many: bool = False) -> Things:
@@ -248,6 +253,7 @@ class Context(Speaking):
             else:
                 conds.append(cond)
         part.cond = all_of(conds)
+        part.read = tuple(sorted(self.touched | (self.governing if conds else set())))
         part.sentence = self.sentence
         self.parts.append(part)
 

@@ -8,6 +8,7 @@ from functools import partial
 from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.measuring import FIRST, MOST, SUM, StatNum, TableNum
+from tefuda.games.common.recalling import BefellThisTurn
 from tefuda.games.common.things import Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, apart, difference
 from tefuda.games.sve.lowering import dice
@@ -16,7 +17,7 @@ from tefuda.games.sve.lowering.context import Context, happening, lower_num, low
 from tefuda.games.sve.lowering.events import subject_fits
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import put_there
-from tefuda.games.sve.lowering.vocabulary import WENT, done_in_turn, stat_of
+from tefuda.games.sve.lowering.vocabulary import done_in_turn, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.do_moves import Room
@@ -25,16 +26,18 @@ from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
 from tefuda.games.sve.wording import effects, measures, values
 from tefuda.games.sve.wording.dice import Pips
-from tefuda.kernel.programs import AllOf, Const, Num
+from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text import naming, nouns, numbers, things
 from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
-from tefuda.text.recall import happening_key, verb_keys
+from tefuda.text.recall import verb_keys
 from tefuda.text.tree import walk
 
 GAUGES = {"pp": model.PP, "max_pp": model.MAX_PP, "ep": model.EP}
 OF_SOURCE = OfSource()
+APART = (*things.LYING, tq.DifferentNames, tq.DifferentStat)
+"""Attributes of what is counted as it lies there now, or by its names or numbers."""
 KINDS_UNITS = ("kinds", "number_of_kinds")
 
 
@@ -79,9 +82,6 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
     past = history(ctx, of) if node.unit.id not in KINDS_UNITS else None
     if past is not None:
         return past
-    left = gone(of)
-    if left is not None and node.unit.id not in KINDS_UNITS:
-        return suffered(ctx, *left, False)
     found = lower_thing(ctx, of)
     ctx.weak = found
     return number_of(ctx, found, of, node.unit.id)
@@ -136,8 +136,28 @@ def stat_things(ctx: Context, node: Node) -> Things:
 def stat_group(how: int) -> Callable[[Context, numbers.StatSum | numbers.StatMax | measures.SumOfThem], Num]:
     """Return the lowering of a sum or maximum over a group."""
     return lambda ctx, node: StatNum(
-        STATS, lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
+        STATS, group_of(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
     )
+
+
+def group_of(ctx: Context, of: Node) -> Things:
+    """Return the things whose numbers are added up or compared; those that something has happened to this turn, wherever they are now."""
+    befell = did_this_turn(of)
+    if befell is None:
+        return lower_thing(ctx, of)
+    kinds, cond = suffering(ctx, *befell)
+    ctx.count_events(kinds)
+    return BefellThisTurn(kinds, cond)
+
+
+def did_this_turn(of: Node) -> tuple[Node, nouns.NP] | None:
+    """Return what has happened this turn to things that are not said to lie in a zone, and the rest of their description [R108]."""
+    if not isinstance(of, nouns.NP) or any(isinstance(q, APART) for q in of.quals):
+        return None
+    for k, q in enumerate(of.quals):
+        if isinstance(q, tq.ThisTurnDid):
+            return q.h, nouns.NP(of.head, (*of.quals[:k], *of.quals[k + 1 :]))
+    return None
 
 
 def played(ctx: Context, node: numbers.PlayedCount) -> Num:
@@ -161,20 +181,16 @@ def past_count(ctx: Context, node: effects.PastCount) -> Num:
     return suffered(ctx, node.h, node.of, True)
 
 
+def suffering(ctx: Context, h: Node, of: Node) -> tuple[tuple[int, ...], Cond]:
+    """Return which events are that happening to such things."""
+    kinds, cond = happening(ctx, h)
+    return kinds, AllOf((subject_fits(ctx, of, h), cond))
+
+
 def suffered(ctx: Context, h: Node, of: Node, game: bool) -> Num:
     """Return how many such things something has happened to, wherever they are now."""
-    kinds, cond = happening(ctx, h)
-    return cn.HowOften(kinds, AllOf((subject_fits(ctx, of, h), cond)), True, ctx.count_over(kinds, game))
-
-
-def gone(of: Node) -> tuple[Node, nouns.NP] | None:
-    """Return what happened this turn to things that are not where they were, and the rest of their description; None for others."""
-    if not isinstance(of, nouns.NP) or any(isinstance(q, things.LYING) for q in of.quals):
-        return None
-    for k, q in enumerate(of.quals):
-        if isinstance(q, tq.ThisTurnDid) and happening_key(q.h) in WENT:
-            return q.h, nouns.NP(of.head, (*of.quals[:k], *of.quals[k + 1 :]))
-    return None
+    kinds, cond = suffering(ctx, h, of)
+    return cn.HowOften(kinds, cond, True, ctx.count_over(kinds, game))
 
 
 def event_count(ctx: Context, node: numbers.EventCount) -> Num:
@@ -240,20 +256,22 @@ def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
 
 
 def history(ctx: Context, of: Node) -> Num | None:
-    """Return how many cards a player has done something to this turn, wherever they are now (このターン中に自分が引いたカード) [R108].
+    """Return how many things something was done to or has happened to this turn, wherever they are now (このターン中に自分が引いたカード,
+    このターン中に場を離れた自分のフォロワー) [R108].
 
     None for other descriptions, and for those of things in a zone.
     """
-    if not isinstance(of, nouns.NP) or not of.quals or any(isinstance(q, things.LYING) for q in of.quals):
+    befell = did_this_turn(of)
+    if befell is not None:
+        return suffered(ctx, *befell, False)
+    if not isinstance(of, nouns.NP) or not of.quals or any(isinstance(q, APART) for q in of.quals):
         return None
     by = of.quals[0]
-    if not isinstance(by, tq.DoneThisTurn) or any(
-        isinstance(q, tq.DifferentNames | tq.DifferentStat) for q in of.quals
-    ):
+    if not isinstance(by, tq.DoneThisTurn):
         return None
-    rest = nouns.NP(of.head, of.quals[1:])
     kinds, cond = done_in_turn(ctx, verb_keys(by.d), lower_who(ctx, by.who))
-    return cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, rest))), ever=ctx.count_over(kinds, False))
+    fits = AllOf((cond, subject_fits(ctx, nouns.NP(of.head, of.quals[1:]))))
+    return cn.HowOften(kinds, fits, ever=ctx.count_over(kinds, False))
 
 
 NUMBERS: ByClass[Context, Num] = {

@@ -285,8 +285,11 @@ def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None
         out += code
         return held
     c.some.target = True
-    c.some.rule = ctx.number(pk.TargetRule(c.some.rule))
-    ctx.hoist(pt.Targets(reg, c.some))
+    part = pt.Targets(reg, c.some)
+    part.few = c.some.hi is not None or zones_of(what) == 1 << model.FIELD
+    ctx.hoist(part)
+    if any(isinstance(p, pt.Targets) and p.reg in part.read and not p.few for p in ctx.parts):
+        ctx.fail("what is described by things chosen before needs a limit to how many of those there are", what)
     ctx.early.add(reg)
     return held
 
@@ -356,10 +359,12 @@ def from_end(thing: things.Some) -> bool:
 def divide(ctx: Context, node: instructions.Divide) -> tuple[Things, int]:
     """Lower a division among targets: their number is limited by the amount, each gets at least 1 [10.6.2.5, R41]."""
     to = lower_thing(ctx, node.to)
+    ctx.touched = set()
     total = lower_num(ctx, node.n)
     for part in ctx.parts:
         if isinstance(part, pt.Targets) and isinstance(to, InRegister) and part.reg == to.reg:
             part.shared = total
+            part.read += tuple(ctx.touched)
     reg = ctx.reg()
     ctx.hoist(pt.Shares(reg, to, total))
     ctx.early.add(reg)
@@ -416,7 +421,29 @@ def arrange(ctx: Context) -> tuple[Part, ...]:
     parts = sorted(
         ctx.parts, key=lambda p: max(p.sort, EXTRA_PART) if any(r in extras for r, _ in p.guards) else p.sort
     )
+    targets = {part.reg for part in ctx.parts if isinstance(part, pt.Targets)}
+    for part in parts:
+        part.read = tuple(reg for reg in part.read if reg in targets and reg != part.reg)
     for part in parts:
         if isinstance(part, pt.OptionsTaken | pt.ExtraCost):
-            part.inside = tuple(p for p in parts if p.guards and p.guards[-1][0] == part.reg)
+            part.inside = inside(parts, part.reg)
+        elif isinstance(part, pt.Targets):
+            part.describes = any(part.reg in p.read for p in parts)
+            part.some.rule = ctx.number(rule_of(part))
     return tuple(parts)
+
+
+def rule_of(part: pt.Targets) -> pk.TargetRule:
+    """Return the demand on the targets of a part."""
+    return pt.Leading(part.some.rule, part) if part.describes else pk.TargetRule(part.some.rule)
+
+
+def inside(parts: list[Part], reg: int) -> tuple[Part, ...]:
+    """Return the parts that a register decides about, and those before them that describe them."""
+    found: list[Part] = []
+    read: set[int] = set()
+    for part in reversed(parts):
+        if (part.guards and part.guards[-1][0] == reg) or (not part.guards and part.reg in read):
+            found.insert(0, part)
+            read.update(part.read)
+    return tuple(found)

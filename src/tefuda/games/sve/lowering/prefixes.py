@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec.structs import replace
+
 from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.control import Held, KeepPlayers, Truth
 from tefuda.games.common.things import InPlayerRegister, Players
@@ -22,12 +24,14 @@ from tefuda.games.sve.lowering.mentions import OF_SHOWN, OF_SUBJECT, classes_in
 from tefuda.games.sve.lowering.nouns import among
 from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
 from tefuda.games.sve.lowering.players import lower_who, of_doer
+from tefuda.games.sve.lowering.referents import kind_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects, measures, rephrased, terms
+from tefuda.games.sve.wording.conditions import AttackedIt
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.text import instructions, moments, periods, players, sentences, verbs
+from tefuda.text import conditions, instructions, moments, periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -48,8 +52,11 @@ def govern(low: Lowerer, by: Govern, cond: Cond | None, guard: int = -1) -> None
     Players named before it in the sentence are known when it is read: 自身 in it is one of them.
     """
     by.naming, low.heading = low.heading, []
+    if by.before is None:
+        by.before = low.ctx.referents.copy()
     low.by = by
     low.ctx.conds = [cond] if cond is not None else []
+    low.ctx.governing = low.ctx.touched
     low.ctx.guards = (*low.guards, (guard, 1)) if guard >= 0 else low.guards
 
 
@@ -59,6 +66,9 @@ def on_if(low: Lowerer, node: sentences.If) -> None:
     if of_each and low.now.each is None and classes_in(node.cond) & OF_SHOWN:
         low.ctx.fail("each player has shown or taken cards of their own: say 各プレイヤーは、…なら for each of them")
     low.ctx.next_condition()
+    if low.by is not None and low.by.said is not None and contrary(low.by.said, node.cond):
+        leave_branch(low, low.by)
+    before = low.ctx.referents.copy()
     own = own_of_it(low, node.cond)
     cond = lower_cond(low.ctx, node.cond)
     if low.now.each is not None and low.now.instead is not None:
@@ -69,7 +79,33 @@ def on_if(low: Lowerer, node: sentences.If) -> None:
         low.now.each.cond = cond
         those_of_it(low, own)
     else:
-        govern(low, Govern(cond), cond)
+        by = Govern(cond)
+        by.said, by.before = node.cond, before
+        govern(low, by, cond)
+
+
+def leave_branch(low: Lowerer, by: Govern) -> None:
+    """Go back to what それ could be before the sentences of a condition: where they are not carried out, they introduce nothing."""
+    if by.before is not None:
+        low.ctx.referents = by.before.copy()
+
+
+def contrary(a: Node, b: Node) -> bool:
+    """Tell whether only one of two conditions can hold: attacks on a leader and on a follower, something and its negation."""
+    if isinstance(a, ATTACKED) and isinstance(b, ATTACKED):
+        return {attacked_kind(a), attacked_kind(b)} == {"leader", "follower"}
+    if {type(a), type(b)} == {conditions.Exists, conditions.ExistsNot}:
+        return (a.place, a.of) == (b.place, b.of)  # type: ignore[attr-defined]
+    return isinstance(getattr(a, "no", None), bool) and type(a) is type(b) and replace(a, no=not a.no) == b  # type: ignore[attr-defined]
+
+
+ATTACKED = (conditions.AttackOn, conditions.AttackedA, conditions.TargetIs, AttackedIt)
+"""Conditions that ask what is attacked."""
+
+
+def attacked_kind(cond: Node) -> str:
+    """Return what kind of card is attacked."""
+    return cond.k.id if isinstance(cond, conditions.AttackedA) else kind_of(cond.np)  # type: ignore[attr-defined]
 
 
 def on_gate(low: Lowerer, node: effects.Gate) -> None:
@@ -107,6 +143,7 @@ def on_otherwise(low: Lowerer, node: sentences.Otherwise) -> None:
         if last.reg < 0:
             last.reg = low.ctx.reg()
         cond = Not(Truth(last.reg))
+        leave_branch(low, last)
     govern(low, Govern(cond), cond)
 
 

@@ -211,6 +211,7 @@ class Lowerer:
         self.units, self.heading, self.ending = [], [], []
         who, before, subject = ctx.you, ctx.within, ctx.subject
         ctx.within = before or within
+        ctx.touched = set()
         self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):

@@ -8,8 +8,8 @@ from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.costs import can_pay, play_pp
 from tefuda.games.sve.rules.counter_costs import PayEarthRite
 from tefuda.games.sve.rules.model import RESOLUTION, V_OPTION, V_PAY_ALL
-from tefuda.games.sve.rules.picking import Some, choose_targets
-from tefuda.games.sve.rules.playing import ability_items, extra_items, part_items, parts_possible
+from tefuda.games.sve.rules.picking import Some, TargetRule, choose_targets
+from tefuda.games.sve.rules.playing import ability_items, ability_of, extra_items, part_items, parts_possible
 from tefuda.games.sve.rules.text import (
     EXTRA_PART,
     OPTION_PART,
@@ -19,6 +19,7 @@ from tefuda.games.sve.rules.text import (
     CostItem,
     Part,
     SveAbility,
+    all_completable,
     text_of,
 )
 from tefuda.kernel import picks
@@ -26,6 +27,7 @@ from tefuda.kernel.frames import Scope
 from tefuda.kernel.schema import CARD, DECLINE
 
 if TYPE_CHECKING:
+    from tefuda.games.common.picking import SetRule
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.programs import Cond, Num
@@ -39,12 +41,14 @@ class Targets(Part):
     Attributes:
         some: What is chosen, and how many.
         shared: Number that is divided among them, or None: then there is at least one and at most that many [10.6.2.4.1.1, R41].
+        few: True if its sets are few enough to be tried where they describe other targets: it has a limit, or lies on the field.
     """
 
     def __init__(self, reg: int, some: Some) -> None:
         super().__init__(TARGET_PART, reg)
         self.some = some
         self.shared: Num | None = None
+        self.few = True
 
     def least(self, st: State, x: Scope) -> int:
         """Return the least number of targets if there are enough."""
@@ -64,16 +68,80 @@ class Targets(Part):
 
     def certain(self, st: State, x: Scope) -> bool:
         """There are candidates, or none are needed."""
-        if self.shared is not None:
+        if self.shared is not None or self.read:
             return super().certain(st, x)
         return self.some.least(st, x) == 0 or len(self.some.candidates(st, x)) > 0
 
+    def leads_on(self, st: State, x: Scope, rest: tuple[Part, ...]) -> bool:
+        """Try the sets that can be chosen until the parts behind can be completed with one."""
+        if not self.possible(st, x):
+            return False
+        cands = tuple(self.some.candidates(st, x))
+        hi = self.most(st, x, cands)
+        return self.extends(st, x, rest, (), cands, min(self.least(st, x), hi), hi)
+
+    def extends(self, st: State, x: Scope, rest: tuple[Part, ...], chosen: Ints, cands: Ints, lo: int, hi: int) -> bool:
+        """Tell whether a set can be made larger, or left as it is, so that the parts behind can be completed with it."""
+        if len(chosen) >= lo and self.some.allows(st, chosen) and self.with_it(st, x, rest, chosen):
+            return True
+        if len(chosen) >= hi:
+            return False
+        for i in range(len(cands)):
+            if self.extends(st, x, rest, (*chosen, cands[i]), cands[i + 1 :], lo, hi):
+                return True
+        return False
+
+    def with_it(self, st: State, x: Scope, rest: tuple[Part, ...], chosen: Ints) -> bool:
+        """Tell whether the parts behind can be completed once this set is chosen. The register is as before afterwards."""
+        before = x.regs[self.reg]
+        x.regs[self.reg] = tuple([st.ref(e) for e in chosen])
+        found = all_completable(st, x, rest)
+        x.regs[self.reg] = before
+        return found
+
+    def most(self, st: State, x: Scope, cands: Ints) -> int:
+        """Return the largest number of targets: each gets at least 1 of what is divided [10.6.2.4.1.1]."""
+        hi = self.some.most(st, x, list(cands))
+        return hi if self.shared is None else min(hi, max(1, self.shared.value(st, x)))
+
     def ask(self, st: State, f: Frame) -> bool:
-        """Choose them; as many as there are if there are fewer [10.6.2.4.2]."""
-        hi = self.some.most(st, f, self.some.candidates(st, f))
-        if self.shared is not None:
-            hi = min(hi, max(1, self.shared.value(st, f)))
-        return choose_targets(st, f, self.some, min(self.least(st, f), hi), hi)
+        """Choose them; as many as there are if there are fewer [10.6.2.4.2], and such that what they describe is there [R34]."""
+        cands = tuple(self.some.candidates(st, f))
+        hi = self.most(st, f, cands)
+        lo = min(self.least(st, f), hi)
+        if self.describes:
+            rest = parts_behind(st, f)
+            cands = tuple(
+                [e for e in cands if self.extends(st, f, rest, (e,), tuple([o for o in cands if o != e]), lo, hi)]
+            )
+            hi = min(hi, len(cands))
+        return choose_targets(st, f, self.some, cands, min(lo, hi), hi)
+
+
+def parts_behind(st: State, f: Frame) -> tuple[Part, ...]:
+    """Return the parts that the frame of a play decides after the one that it decides now."""
+    return tuple([part for part in ability_of(f).parts[f.n + 1 :] if part.applies(st, f)])
+
+
+class Leading(TargetRule):
+    """Targets that describe others: with all of them, those must be there [R34]."""
+
+    def __init__(self, inner: SetRule | None, part: Targets) -> None:
+        super().__init__(inner)
+        self.part = part
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See whether such a set can still be made."""
+        play = st.frames[-3]
+        behind = parts_behind(st, play)
+        return super().completes(st, f, chosen, rest, lo, hi) and self.part.extends(
+            st, play, behind, chosen, rest, lo, hi
+        )
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """See whether it is one."""
+        play = st.frames[-3]
+        return super().enough(st, f, chosen, cands) and self.part.with_it(st, play, parts_behind(st, play), chosen)
 
 
 class Alternative:
@@ -127,11 +195,8 @@ class OptionsTaken(Part):
 
 
 def inside_possible(st: State, x: Scope, parts: tuple[Part, ...], reg: int, n: int) -> bool:
-    """Tell whether the parts that exist once a register holds a number can be completed."""
-    for part in parts:
-        if part.guards and part.guards[-1] == (reg, n) and not part.possible(st, x):
-            return False
-    return True
+    """Tell whether the parts that exist once a register holds a number can be completed, with those that describe them."""
+    return all_completable(st, x, tuple([p for p in parts if not p.guards or p.guards[-1] == (reg, n)]))
 
 
 class ExtraCost(Part):

@@ -250,12 +250,9 @@ def forced(st: State, f: Frame, cards: Ints) -> int:
 # ---- choosing targets while playing [10.6.2.3] -----------------------------------------------------------------------------
 
 
-def choose_targets(st: State, f: Frame, some: Some, lo: int, hi: int) -> bool:
-    """Let the player choose targets for the frame of a play. Result: their refs."""
-    cands = some.candidates(st, f)
-    return st.call(
-        CHOOSE_TARGETS, player=f.player, source=f.source, n=lo, target=hi, box=(tuple(cands), some.rule, some)
-    )
+def choose_targets(st: State, f: Frame, some: Some, cands: Ints, lo: int, hi: int) -> bool:
+    """Let the player choose targets among the candidates for the frame of a play. Result: their refs."""
+    return st.call(CHOOSE_TARGETS, player=f.player, source=f.source, n=lo, target=hi, box=(cands, some.rule, some))
 
 
 def pick_targets(st: State, f: Frame) -> bool:

@@ -43,6 +43,7 @@ from tefuda.games.sve.rules.text import (
     Part,
     PlayMod,
     SveAbility,
+    all_completable,
     text_of,
 )
 from tefuda.kernel import acts, picks
@@ -251,10 +252,9 @@ def cancel(st: State, f: Frame, why: int) -> bool:
 def parts_possible(st: State, x: Scope, parts: tuple[Part, ...], ability: SveAbility | None = None) -> bool:
     """Tell whether every part that is in force before any decision can be completed [10.6.2.4.3]; where X is still to be named for the
     ability, with some X that can be paid [R103]."""
-    for part in parts:
-        if not part.guards and not part.possible(st, x):
-            return ability is not None and any_number(st, x, parts, ability)
-    return True
+    if all_completable(st, x, tuple([part for part in parts if not part.guards])):
+        return True
+    return ability is not None and any_number(st, x, parts, ability)
 
 
 def any_number(st: State, x: Scope, parts: tuple[Part, ...], ability: SveAbility) -> bool:

@@ -37,6 +37,8 @@ class Part:
             paid) [R39 a, R40].
         cond: Condition of the sentence it stands in: while it is false, missing candidates do not stop the play [R39 b].
         sentence: Number of that sentence.
+        read: Registers of the play that describe what can be decided here (それより攻撃力の低い…).
+        describes: True if later parts read its register: it is decided so that they can be, too.
     """
 
     def __init__(self, sort: int, reg: int) -> None:
@@ -45,6 +47,8 @@ class Part:
         self.guards: tuple[tuple[int, int], ...] = ()
         self.cond: Cond | None = None
         self.sentence = 0
+        self.read: tuple[int, ...] = ()
+        self.describes = False
 
     def applies(self, st: State, x: Scope) -> bool:
         """Tell whether the decisions made so far leave this part in force."""
@@ -58,8 +62,12 @@ class Part:
         return True
 
     def certain(self, st: State, x: Scope) -> bool:
-        """Tell whether the part can be completed whatever its condition says."""
-        return self.cond is None and self.possible(st, x)
+        """Tell whether the part can be completed whatever its condition says, and whatever else is decided."""
+        return self.cond is None and not self.read and self.possible(st, x)
+
+    def leads_on(self, st: State, x: Scope, rest: tuple[Part, ...]) -> bool:
+        """Tell whether it can be decided so that the parts behind it, which it describes, can be completed [R34]."""
+        return self.possible(st, x) and all_completable(st, x, rest)
 
     def numbers(self, st: State, x: Scope, ability: SveAbility) -> Ints:
         """Return the numbers of X that can be paid and with which the rest can be completed, if it is X that is named."""
@@ -72,6 +80,16 @@ class Part:
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for the decision: a tail call whose result goes to the register."""
         raise NotImplementedError
+
+
+def all_completable(st: State, x: Scope, parts: tuple[Part, ...]) -> bool:
+    """Tell whether parts can be completed, one after the other."""
+    for i in range(len(parts)):
+        if parts[i].describes:
+            return parts[i].leads_on(st, x, parts[i + 1 :])
+        if not parts[i].possible(st, x):
+            return False
+    return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
