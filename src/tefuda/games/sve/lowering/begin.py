@@ -11,9 +11,10 @@ from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import lower_thing
+from tefuda.games.sve.lowering.damage_changes import CHANGES_OF_DAMAGE
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
 from tefuda.games.sve.lowering.makeup import STATS, Makeup, signed
-from tefuda.games.sve.lowering.nouns import played_filter
+from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prohibitions import leaders_only
@@ -23,7 +24,7 @@ from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, Period, Sw
 from tefuda.games.sve.rules.sets import Paired, Present
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.wording import rulesets, statics, values
-from tefuda.kernel.programs import SetReg
+from tefuda.kernel.programs import Filter, SetReg
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, quals, sentences, stats, things
@@ -39,11 +40,12 @@ def begin(low: Lowerer, node: Node) -> None:
     """Start the effect that a sentence describes, on what it names now."""
     ctx = low.ctx
     code, what = subject(low, node)
-    m = Makeup(ctx, nums=[], locked=what is not None, rate=low.now.rate)
+    looked_for = description(low, node, what)
+    m = Makeup(ctx, nums=[], locked=what is not None and looked_for is None, rate=low.now.rate, who=looked_for)
     if isinstance(low.now.on_play, sentences.OnPlayBy):
         m.who = PlayedBy(lower_who(ctx, low.now.on_play.who), played_filter(ctx, low.now.on_play.np))
         m.uses = 1 if low.now.on_play.next else -1
-    if what is not None and getattr(getattr(node, "way", None), "id", "") == "deals":
+    if m.locked and what is not None and getattr(getattr(node, "way", None), "id", "") == "deals":
         m.things = what.reg if isinstance(what, InRegister) else ctx.reg()
         if not isinstance(what, InRegister):
             code.append(Keep(m.things, what))
@@ -54,7 +56,7 @@ def begin(low: Lowerer, node: Node) -> None:
     period = low.now.span.take()
     if isinstance(node, statics.PlayCost) and not low.now.span.printed and of_this_turn(node.np):
         period = Period(THIS_TURN)
-    start = Begin(m.bundle(cond), where_now(low, what) if m.things < 0 else None, period)
+    start = Begin(m.bundle(cond), where_now(low, what) if m.locked and m.things < 0 else None, period)
     start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
     if isinstance(node, rulesets.CantUse) and what is not None:
         code.append(Unheard(what, tuple([h.id for h in node.h])))
@@ -65,6 +67,25 @@ def begin(low: Lowerer, node: Node) -> None:
         if thing is not None and deed_counted(thing):
             ctx.referents.counted(what, thing)
             ctx.it = what
+
+
+def description(low: Lowerer, node: Node, what: Things | None) -> Filter | None:
+    """Return the description of which damage is changed: a replacement looks at every event while it lasts, so things that come later
+    are concerned too [10.2.1.3.2, 10.9.2]. None for other effects, and for things that are named."""
+    thing = subject_of(node)
+    if not isinstance(node, CHANGES_OF_DAMAGE) or getattr(node, "next", False) or low.ctx.within:
+        return None
+    if low.looked_for is not None and what is low.looked_for[0]:
+        return low.looked_for[1]
+    if what is None or thing is None or leaders_only(thing) or low.ctx.chosen_again(thing) is not None:
+        return None
+    whole = isinstance(thing, things.Some) and isinstance(thing.cnt, things.All)
+    noun = things.description(thing) if whole or isinstance(thing, things.Bare) else None  # type: ignore[arg-type]
+    if noun is None:
+        return None
+    fits = lower_filter(low.ctx, noun)
+    low.looked_for = what, fits
+    return fits
 
 
 def of_this_turn(of: Node) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from tefuda.games.common.events import AmountIs
 from tefuda.games.common.filters import ABOVE, AT_LEAST
@@ -95,6 +95,9 @@ def deals_none(m: Makeup, node: statics.DealsNone) -> None:
 
 Changed = statics.DamageBy | statics.DamageTimes | statics.DamageTo | statics.DamageWithin | rulesets.DamageHalf
 """What changes damage of which it names the kind."""
+
+
+CHANGES_OF_DAMAGE = (*get_args(Changed), rulesets.DamageToAtLeast)
 
 
 def becomes(m: Makeup, fits: Cond, n: Num) -> None:

@@ -56,7 +56,7 @@ from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import effects
-from tefuda.kernel.programs import Ins, Num, Program
+from tefuda.kernel.programs import Filter, Ins, Num, Program
 from tefuda.text import options, sentences, things
 from tefuda.text.costs import Cost
 from tefuda.text.model import Node
@@ -71,6 +71,7 @@ class Lowerer:
         mentions: How often the text says これ.
         need, harm: What the instruction being lowered asks of its object, see :class:`Context`.
         obj, subject: What the last act did something to, and what the last effect was about, for what the print leaves out.
+        looked_for: Things about which an effect was that looks all the time which ones fit, and their description.
         units: Code of the current sentence.
         heading, ending: Code before and after it, whatever is asked in it (naming its players, shuffling after a search).
         topic: The subject named last: 自身 in a sentence without one still means it; ``topic_each`` if it was every player.
@@ -96,6 +97,7 @@ class Lowerer:
         self.need, self.harm = 0, False
         self.obj: Things | None = None
         self.subject: Things | None = None
+        self.looked_for: tuple[Things, Filter] | None = None
         self.set_reg = self.found_shown = -1
         self.virtual = False
         self.trails = ctx.trails

@@ -135,6 +135,8 @@ class OfKinds(Cond):
             return ref in x.regs[self.reg]
         if self.who is None:
             return ref == x.source
+        if isinstance(self.who, CardFilter):
+            return fits_ref(st, x, self.who, ref)
         e = st.now(ref)
         return e >= 0 and self.who.fits(st, x, e)
 
