@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from .arithmetic import BothOf, DifferenceOf
+from .arithmetic import BothOf, DifferenceOf, StatAgainst
 from .conditions import AndCond, Place, Single
 from .grammar import Spellings
-from .known import AnyCounter, TakenBy
+from .known import AnyCounter, Known, TakenBy
 from .model import Node, Rule, rule, says
 from .nouns import NP, Counters, Noun, NounOr, spread
 from .numbers import Measure, Simple, Value
+from .quals import Qual
 from .things import Atom, Picked
 from .words import Bound, Stat, Unit
 
@@ -49,6 +50,20 @@ class NumberOn(Measure, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not isinstance(self.of, Picked)
+
+
+@says(also=("{t}の{of}{cmp}の", "{t}の{of}{cmp}の{stat}を持つ"), en="")
+class StatWithin(Qual, frozen=True, tag=True):
+    """As `StatAgainst` a number of a thing that the text knows, the same one if it is not said which (`それのコスト以下のユニット`)."""
+
+    rewritten: ClassVar[bool] = True
+    t: Known
+    of: Stat
+    cmp: Bound
+    stat: Stat | None = None
+
+    def canon(self) -> Qual:
+        return StatAgainst(self.stat or self.of, NumberOn(self.t, self.of), self.cmp)
 
 
 @says("[this_way?これによって]{v}<枚数|数>", en="the number {v}[this_way? this way]")

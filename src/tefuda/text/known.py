@@ -7,10 +7,11 @@ from typing import ClassVar
 from .events import Intransitive
 from .model import Node, Rule, rule, says
 from .nouns import Head
+from .numbers import Simple
 from .players import Who
 from .quals import Qual, Whose
 from .things import Atom, It, Some
-from .words import Extreme, Gauge, Kind, More, Stat
+from .words import Bound, Extreme, Gauge, Kind, More, Stat
 
 Speaking = Kind
 """What the word この… calls the source (open: see `Dialect`)."""
@@ -121,7 +122,11 @@ class TakenBy(Node, frozen=True, tag=True):
     id: str
 
 
-@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")
+@says(
+    "最も{stat}が{x}",
+    also=("{stat}が最も{x}", "最も{x}{stat}の", "最も{stat}の{x}", "{stat}の最も{x}"),
+    en="> with the {x} {stat}",
+)
 class Extremal(Qual, frozen=True, tag=True):
     """With the largest or smallest such number of the group described by the other attributes (all ties)."""
 
@@ -129,13 +134,37 @@ class Extremal(Qual, frozen=True, tag=True):
     x: Extreme
 
 
-@says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
+@says("{v}{k}~を", en="the {k} {v}")
+class TakenOne(Node, frozen=True, tag=True):
+    """What an earlier step of this text took with that verb, of which a condition asks what it is, or a number is taken."""
+
+    v: TakenBy
+    k: Kind
+
+
+@says(
+    "{than}より{stat}が{more}い",
+    also=(
+        "{than}より{more}い{stat}の",
+        "{than}より{stat}の{more}い",
+        "{stat}が{than}より{more}い",
+        "{stat}が{than}の{stat}より{more}い",
+    ),
+    en="> with {more} {stat} than {than}",
+    where={"n": None, "cmp": None},
+)
+@says("{than}より{stat}が{n}[{cmp}]{more}い", en="> with {stat} {n}[ {cmp}] {more} than {than}")
 class Comparing(Qual, frozen=True, tag=True):
-    """With that number more or less than the same number of the thing."""
+    """With that number more or less than the same number of the thing (by so much)."""
 
     than: Known
     stat: Stat
     more: More
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.cmp is None or (self.n is not None and self.cmp.id == "ge")
 
 
 @says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")

@@ -223,6 +223,12 @@ THEN_UNDER_IT: Final = (
 
 COMMON: Rows = (
     (re.compile(r"任意の(?=(?:枚|体|個|)数)"), lambda m: "好きな"),
+    # the best of a group, which is named once
+    (
+        re.compile(rf"({_KIND})のうち(?:で)?、?(?=(?:[^。、のが]{{1,8}}[のが])?最も[^。、]{{1,12}}\1)"),
+        lambda m: "",
+    ),
+    (re.compile("(?<=その中)で(?=(?:[^。、のが]{1,8}[のが])?最も[^。、]*[0-9][枚体つ])"), lambda m: "から"),
     # as many as just now
     (re.compile(r"(?<=[、。])(?:それ|その枚数)と同じ枚数(?:だけ)?(?=引|の?カードを引|ドロー)"), lambda m: "同じ枚数"),
     # what a thing was as it was destroyed or moved, asked behind it: a game judges it as it was, so that the present says it

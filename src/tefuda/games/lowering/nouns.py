@@ -11,7 +11,10 @@ from tefuda.games.common.bearing import CountersWithin, NamedLike, SharesBits, W
 from tefuda.games.common.bearing import WithAbilities as Able
 from tefuda.games.common.filters import (
     ABOVE,
+    AT_LEAST,
+    AT_MOST,
     BELOW,
+    EQUAL,
     Among,
     CardFilter,
     Every,
@@ -23,7 +26,7 @@ from tefuda.games.common.filters import (
     WithCounter,
 )
 from tefuda.games.common.measuring import LEAST, MOST, NOW, SUM, HowManyBits
-from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.numbers import HowMany, Minus, PlusNum
 from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.sets import Outermost, PileEnd
 from tefuda.games.common.things import Filtered, HoldersOf, MasterOf, OwnerOf, Players, Things, Together
@@ -296,10 +299,14 @@ class Describing(ABC, Generic[X, D]):
         return self.words.within(ctx, q.stat, bound_of(q.cmp), self.words.num(ctx, q.v))
 
     def comparing(self, ctx: X, d: D, q: known.Comparing) -> CardFilter:
-        """More or less than the same number of a thing."""
-        return self.words.within(
-            ctx, q.stat, MORE[q.more.id], self.words.number_of(self.words.thing(ctx, q.than), q.stat)
-        )
+        """More or less than the same number of a thing, or so much more or less."""
+        other: Num = self.words.number_of(self.words.thing(ctx, q.than), q.stat)
+        bound = MORE[q.more.id]
+        if q.n is not None:
+            by = self.words.num(ctx, q.n)
+            bound = EQUAL if q.cmp is None else AT_LEAST if bound == ABOVE else AT_MOST
+            other = PlusNum(other, by if q.more.id == "more" else Minus(by))
+        return self.words.within(ctx, q.stat, bound, other)
 
     def bearing(self, ctx: X, d: D, q: judging.Bearing) -> CardFilter:
         """With counters, of a name and number or of any."""

@@ -18,7 +18,7 @@ from tefuda.games.lowering.nouns import Describing
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import things
+from tefuda.text import known, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards, recalls
 from tefuda.text.quals import DifferentNames, Own
@@ -76,8 +76,13 @@ class Naming(ABC, Generic[X]):
             things.Bare: self.bare,
             things.Some: self.everything,
             things.Both: lambda ctx, node: Together(tuple(self.lower(ctx, one) for one in self.placed_alike(node))),
+            known.TakenOne: self.taken_one,
             **self.own,
         }
+
+    def taken_one(self, ctx: X, node: known.TakenOne) -> Things:
+        """What a step before has taken."""
+        return self.describing.group(ctx, NP(AKind(node.k), (known.Taken(node.v),)))
 
     def number(self, ctx: X, node: Node) -> Num:
         """Return a number of the text."""

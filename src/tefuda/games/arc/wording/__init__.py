@@ -58,7 +58,7 @@ DIALECT = Dialect(
         shared_nouns.ZoneCards,
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.ExcessOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.sides_equal, arithmetic.StatAgainst, arithmetic.GreatestOf, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
-        comparing.CompareBy, arithmetic.by_so_much, known.HolderOf, known.LessOf, known.NotChosen, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
+        comparing.CompareBy, arithmetic.by_so_much, known.HolderOf, known.LessOf, known.NotChosen, known.Source, known.Comparing, known.TakenOne, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
         attributes.Attribute, attributes.AttributesAmong, having.OpenHand, repeating.Repeated, repeating.RepeatedWhile, naming.NameHue, naming.OfNamedHue, letters.Letter, chances.Toss, chances.CoinFell, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf,
     ),
     (

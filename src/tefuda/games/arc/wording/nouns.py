@@ -7,7 +7,7 @@ from typing import ClassVar
 from tefuda.text import quals, things
 from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, sharing
 from tefuda.text.events import Intransitive
-from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy, people
+from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy, TakenOne, people
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
 from tefuda.text.numbers import Simple
@@ -29,6 +29,7 @@ __all__ = [
     "Source",
     "Taken",
     "TakenBy",
+    "TakenOne",
 ]
 
 # ---- attributes
@@ -332,15 +333,7 @@ class AtLeast(Count, frozen=True, tag=True):
     w: Unit
 
 
-@says("{v}{k}~を", en="the {k} {v}")
-class TakenOne(Node, frozen=True, tag=True):
-    """What an earlier step of this text took with that verb, of which a condition asks what it is, or a number is taken."""
-
-    v: TakenBy
-    k: Kind
-
-
-Known = Source | Main | It
+Known = Source | Main | It | Mine | TakenOne
 """Things to which others are compared."""
 
 TAKEN_BY = (

@@ -16,7 +16,7 @@ from tefuda.text.things import Count, It, Some
 from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
 
 from .counters import CountersOn
-from .nouns import Main, Mine, Opposed, PoolNamedWord, SkillName, Source, TakenBy, TakenOne
+from .nouns import Known, Main, Mine, Opposed, PoolNamedWord, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord, PhaseWord
 
 __all__ = [
@@ -40,7 +40,7 @@ __all__ = [
 class NumberOn(Measure, frozen=True, tag=True):
     """That number of a card, now (`printed`: as printed, after changes of printed values) [R45]."""
 
-    of: Source | Main | It | Mine | TakenOne
+    of: Known
     stat: Stat
     printed: bool = False
 
@@ -240,7 +240,7 @@ class GaugeIs(Single, frozen=True, tag=True):
 class IsAttribute(Single, frozen=True, tag=True):
     """The card has one of these attributes (`no`: none)."""
 
-    t: Source | Main | It | Mine | TakenOne
+    t: Known
     a: tuple[Attribute, ...]
     no: bool
 
@@ -250,7 +250,7 @@ class IsAttribute(Single, frozen=True, tag=True):
 class IsNamed(Single, frozen=True, tag=True):
     """The card has one of these named (`no`: none)."""
 
-    t: Source | Main | It | Mine | TakenOne
+    t: Known
     n: tuple[NamedWord, ...]
     no: bool
 
@@ -262,7 +262,7 @@ class HasNamed(Single, frozen=True, tag=True):
     that does not exist [R110]."""
 
     rewritten: ClassVar[bool] = True
-    t: Source | Main | It | Mine | TakenOne
+    t: Known
     n: tuple[PoolNamedWord, ...]
     no: bool
 
@@ -278,7 +278,7 @@ class HasStat(Single, frozen=True, tag=True):
     v: NumberOn | GaugeOf | NumberOf
     cmp: Bound
     stat: Stat
-    t: Source | Main | It | Mine | TakenOne | None = None
+    t: Known | None = None
 
     def canon(self) -> Single:
         return Against(NumberOn(self.t or Source(Kind("alma")), self.stat), self.v, None, self.cmp)
@@ -290,7 +290,7 @@ class HasStat(Single, frozen=True, tag=True):
 class Fits(Single, frozen=True, tag=True):
     """The card fits the description (`no`: does not)."""
 
-    t: Source | Main | It | Mine | TakenOne
+    t: Known
     np: Noun
     no: bool
 
@@ -300,7 +300,7 @@ class Fits(Single, frozen=True, tag=True):
 class Owns(Single, frozen=True, tag=True):
     """The card has these general skills now (`no`: none of them)."""
 
-    t: Source | Main | It | Mine | TakenOne
+    t: Known
     k: tuple[SkillName, ...]
     no: bool
 

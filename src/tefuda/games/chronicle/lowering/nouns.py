@@ -233,9 +233,6 @@ TESTS: dict[type, Test[Context, Described]] = {
     known.NotChosen: not_chosen,
     nouns.ThisTurnDidNot: lambda ctx, d, q: cf.NoneOf(did_now(ctx, d, q)),
     nouns.NameOf: lambda ctx, d, q: NamedLike(lower_things(ctx, q.t)),
-    nouns.NumberBeyond: lambda ctx, d, q: WORDS.within(
-        ctx, q.stat, v.MORE[q.more.id], WORDS.number_of(lower_things(ctx, q.t), q.stat)
-    ),
 }
 """What each attribute demands."""
 

@@ -31,7 +31,7 @@ from tefuda.text.quals import (
     Whose,
 )
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
-from tefuda.text.words import Bound, Keyword, Kind, More, Side, SourceWord, Stat, Tribe
+from tefuda.text.words import Bound, Keyword, Kind, Side, SourceWord, Stat, Tribe
 
 from .terms import CardName, Orb, Roman, SelfName, Souls
 
@@ -400,36 +400,6 @@ class StatLike(Qual, frozen=True, tag=True):
         return StatAgainst(self.stat, NumberOn(self.t, self.stat), None)  # type: ignore[arg-type]
 
 
-@says(also=("{t}の{stat}{cmp}の", "{t}の{stat}{cmp}の{of}を持つ"), en="")
-class StatWithin(Qual, frozen=True, tag=True):
-    """As `StatAgainst` of the same number (`それのコスト以下のユニット`)."""
-
-    rewritten: ClassVar[bool] = True
-    t: Known
-    stat: Stat
-    cmp: Bound
-    of: Stat | None = None
-
-    def ok(self) -> bool:
-        return self.of is None or self.of == self.stat
-
-    def canon(self) -> Qual:
-        return StatAgainst(self.stat, NumberOn(self.t, self.stat), self.cmp)
-
-
-@says(
-    "{t}より{stat}が{more}い",
-    also=("{stat}が{t}より{more}い", "{stat}が{t}の{stat}より{more}い"),
-    en="> with {more} {stat} than {t}",
-)
-class NumberBeyond(Qual, frozen=True, tag=True):
-    """Whose number is more (or less) than that of a thing that the text knows."""
-
-    t: Known
-    stat: Stat
-    more: More
-
-
 @says("いずれかのプレイヤーの", also=("それぞれのプレイヤーの", "すべてのプレイヤーの"), en="either player's")
 class OfEither(Whose, frozen=True, tag=True):
     """Of either player [R37]."""
@@ -532,7 +502,7 @@ RULES = [
     rule(Floating, "{of}{cnt!AtRandom.くじ}を無作為に", form="を", prints=False),
     rule(StatAgainst, "{stat}が{v}に等しい", en="> with {stat} equal to {v}", where={"cmp": None}),
     rule(Extremal, "最も{stat}が{x}", en="> with the {x} {stat}"),
-    *(rule(Extremal, ja, prints=False) for ja in ("{stat}が最も{x}", "最も{stat}の{x}")),
+    *(rule(Extremal, ja, prints=False) for ja in ("{stat}が最も{x}", "最も{stat}の{x}", "{stat}の最も{x}")),
     rule(Fighting, "攻撃している", en="attacking", where={"id": "attacker"}),
     rule(Fighting, "攻撃中の", where={"id": "attacker"}, prints=False),
     rule(Fighting, "防御している", en="defending", where={"id": "defender"}),

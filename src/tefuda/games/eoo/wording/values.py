@@ -22,6 +22,7 @@ from tefuda.text.counting import (
     there_are,
 )
 from tefuda.text.judging import Bears, Fits, IsFighting, Owns
+from tefuda.text.known import TakenOne
 from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
     from tefuda.text.events import Intransitive
 
 
-Known = Source | It | Mine | Host | Broken
+Known = Source | It | Mine | Host | Broken | TakenOne
 """Things already known to the text, whose numbers can be read."""
 
 
