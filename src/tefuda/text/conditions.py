@@ -10,7 +10,7 @@ from .nouns import NP, AKind, Counters, Listed, Named, Noun, NounOr, QuotedHead,
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Player, Self, Who
 from .quals import NthThisTurn, Whose
-from .things import Atom, AttackTarget, Bare, It, Referred, This, told_before
+from .things import Atom, Bare, It, Referred, This, told_before
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
 
@@ -222,11 +222,9 @@ class Is(Single, frozen=True, tag=True):
     no: bool = False
 
     def ok(self) -> bool:
-        # of the attack target, `TargetIs` says it; of the card being played, `Nth`
+        # of the card being played, `Nth` says it
         nth = isinstance(self.np, NP) and any(isinstance(q, NthThisTurn) for q in self.np.quals)
-        if isinstance(self.t, AttackTarget) or (nth and isinstance(self.t, This)):
-            return False
-        return told_before(self.t)
+        return told_before(self.t) and not (nth and isinstance(self.t, This))
 
 
 @says("{a}が{b}{cmp}~だ", en="{a} ~be {cmp.than} {b}")
@@ -329,13 +327,19 @@ class HappenedThisWay(Single, frozen=True, tag=True):
     en="{t} did not enter the field by an ability",
     where={"by": "ability", "no": True},
 )
+@says(also="{t}が能力によって場に出た[もの]~なら", en="", where={"by": "ability", "no": False})
 @says(
     "{t}がプレイされて~いた",
-    also="{t}がプレイされて場に出て~いた",
+    also=("{t}がプレイされて場に出て~いた", "{t}がプレイされた[カード]~なら", "{t}がプレイされたもの~なら"),
     en="{t} was played",
     where={"by": "play", "no": False},
 )
-@says("{t}がプレイされて~いない", en="{t} was not played", where={"by": "play", "no": True})
+@says(
+    "{t}がプレイされて~いない",
+    also="{t}がプレイされたもの<でない|ではない>~なら",
+    en="{t} was not played",
+    where={"by": "play", "no": True},
+)
 class CameBy(Single, frozen=True, tag=True):
     """How the thing came to the field: put there by an ability without being played, or played (`no`: not in this way)."""
 
@@ -344,7 +348,16 @@ class CameBy(Single, frozen=True, tag=True):
     no: bool = False
 
 
-@says("{t}が{z}からプレイされて~いた", also="{t}を{z}からプレイして~いた", en="{t} was played from {z}")
+@says(
+    "{t}が{z}からプレイされて~いた",
+    also=(
+        "{t}を{z}からプレイして~いた",
+        "{t}が{z}からプレイされた[もの]~なら",
+        "{t!This}が自分の{z}からプレイされて~いた",
+        "{t!This}を自分の{z}からプレイして~いた",
+    ),
+    en="{t} was played from {z}",
+)
 class PlayedFrom(Single, frozen=True, tag=True):
     """The thing was played from that zone."""
 
@@ -388,13 +401,6 @@ class AttackOn(Single, frozen=True, tag=True):
     np: Listed
 
 
-@says("攻撃目標が{np}~だ", en="the attack target is {np.a}")
-class TargetIs(Single, frozen=True, tag=True):
-    """The attack target fits the description."""
-
-    np: Listed
-
-
 @says("{k}へ攻撃~した", en="it attacked {k.a}")
 class AttackedA(Single, frozen=True, tag=True):
     """The attack was aimed at such a kind; それ is then the attack target."""
@@ -410,7 +416,12 @@ class TurnOf(Single, frozen=True, tag=True):
     s: Side
 
 
-@says("{t}が{z}から場に出ていた~なら", en="{t} entered the field from {z}", where={"no": False})
+@says(
+    "{t}が{z}から場に出ていた~なら",
+    also=("{t!This}が自分の{z}から場に出ていた~なら", "{t}が{z}から場に出た<もの|カード>~なら"),
+    en="{t} entered the field from {z}",
+    where={"no": False},
+)
 @says("{t}が{z}以外から場に出ていた~なら", en="{t} entered the field from elsewhere than {z}", where={"no": True})
 class CameFrom(Single, frozen=True, tag=True):
     """The thing came to the field from that zone (`no`: from any other)."""

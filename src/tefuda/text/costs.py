@@ -53,8 +53,12 @@ class PayRandom(SingleItem, frozen=True, tag=True):
     v: CostVerb
 
 
-@says("{np}{n}<つ|個>を取る", also=("{np}{n}<つ|個>を取り除く", "{np}を{n}<つ|個>取る"), en="remove {n} {np}")
-@says(also="{np}を{n}<つ|個>取り除く", en="")
+@says(
+    "{np}{n}<つ|個>を取る",
+    also=("{np}{n}<つ|個>を<取り|取って|取り除き|取り除いて>", "{np}{n}<つ|個>を取り除く", "{np}を{n}<つ|個>取る"),
+    en="remove {n} {np}",
+)
+@says(also=("{np}を{n}<つ|個>取り除く", "{np}を{n}<つ|個><取り|取って|取り除き|取り除いて>"), en="")
 class PayCounter(SingleItem, frozen=True, tag=True):
     """Remove n counters of that description."""
 
@@ -69,7 +73,16 @@ class PayCounterAny(SingleItem, frozen=True, tag=True):
     np: NP
 
 
-@says("{np}すべてを取る", also=("{np}すべてを取り除く", "{np}をすべて取る"), en="remove all {np.pl}")
+@says(
+    "{np}すべてを取る",
+    also=(
+        "{np}すべてを取り除く",
+        "{np}をすべて取る",
+        "{np}をすべて<取り除く|取り|取り除き>",
+        "{np}すべてを<取り|取り除き>",
+    ),
+    en="remove all {np.pl}",
+)
 class PayCounterAll(SingleItem, frozen=True, tag=True):
     """Remove all such counters."""
 

@@ -302,7 +302,9 @@ def _going_on(e: English, act: Any, form: str, clause: re.Match[str]) -> str:
         return e.say(act.v, form, "")
     if form == "inf" or clause.group(1) != "t":
         return e.say(act, form, "")
-    if CLAUSE.match(e.rule(act).en) and isinstance(getattr(act, "t", None), things.Some | things.Bare | things.This):
+    if CLAUSE.match(e.rule(act).en) and isinstance(
+        getattr(act, "t", None), things.Some | things.Bare | things.This | things.Rest
+    ):
         return e.say(act)
     if isinstance(act, BY_PLAYER):
         return f"you {e.say(act, 'inf')}"
@@ -404,6 +406,8 @@ def _possessed(e: English, node: Any, form: str) -> str:
     thing = getattr(node, "of", None) or node.t
     owner = e.say(thing, "'s")
     what = f"{'base ' if getattr(node, 'base', False) else ''}{e.say(node.stat)}"
+    if getattr(node, "by", 0):
+        what += f" {e.say(node.sign)} {node.by}"
     if " that " in owner or " this way" in owner or owner.count(" ") > 4:
         owner_text = e.say(thing)
         return f"the {what} of {owner_text}"
@@ -473,6 +477,7 @@ SPECIAL: dict[type, Handler] = {
     numbers.DoneCount: _done_count,
     things.Bunch: _bunch,
     things.This: _pronoun("this card", "this card's"),
+    things.AttackTarget: _who,
     things.That: _who,
     things.It: _it,
     things.Former: _pronoun("the former", "the former's"),

@@ -156,15 +156,32 @@ class ChosenBy(Intransitive, frozen=True, tag=True):
     who: Who
 
 
+@says("{of}の能力によって", also="{of}の能力で", en="by an ability of {of.a}", where={"id": "cards"})
+@says(also="{of}によって", en="", where={"id": "spells"})
 @says("能力によって", also="能力で", en="by an ability", where={"id": "ability"})
 @says("相手の能力によって", also="相手の能力で", en="by an enemy ability", where={"id": "foes_ability"})
 @says("自分の能力によって", also="自分の能力で", en="by your ability", where={"id": "own_ability"})
 @says("交戦によって", also=("交戦で", "バトルで", "バトルによって"), en="in battle", where={"id": "battle"})
 @says("攻撃によって", also="攻撃で", en="by attacking", where={"id": "attack"})
 class Cause(Node, frozen=True, tag=True):
-    """By what something happens."""
+    """By what something happens; an ability `of` such cards, which of any card of a player is one of that player."""
 
     id: str
+    of: NP | None = None
+
+    def ok(self) -> bool:
+        # 自分のフォロワーによって may be in battle
+        return self.id != "spells" or (self.of is not None and self.of.head == AKind(Kind("spell")))
+
+    def canon(self) -> Cause:
+        if self.of is None:
+            return self
+        plain = self.of.head == AKind(Kind("card"))
+        if plain and not self.of.quals:
+            return Cause("ability")
+        if plain and len(self.of.quals) == 1 and isinstance(self.of.quals[0], Owner):
+            return Cause(f"{self.of.quals[0].s.id}{'s' if self.of.quals[0].s.id == 'foe' else ''}_ability")
+        return Cause("cards", self.of)
 
 
 @says("{by}{h.*}", en="{h.*} {by}")

@@ -328,15 +328,6 @@ class TakeAllCounters(Act, frozen=True, tag=True):
         return isinstance(self.np.head, Counters)
 
 
-@says(
-    "同じ枚数~引く",
-    also=("同じだけ~引く", "その<枚数|数>と同じだけ~引く", "その<枚数|数>だけ~引く", "その<枚数|数>と同じ枚数~引く"),
-    en="~draw as many cards",
-)
-class DrawSame(Act, frozen=True, tag=True):
-    """Draw as many cards as the instruction before took."""
-
-
 class DrawUntil(Act, frozen=True, tag=True):
     """Draw until that many cards are in the player's hand."""
 
@@ -387,6 +378,7 @@ class RepeatTimes(Act, frozen=True, tag=True):
     """Carry out the instruction before n more times, reading everything anew."""
 
     n: Simple
+    mid: PerMid | None = None
 
 
 @says("これを{of}の<数|枚数>だけ~くり返す", en="~repeat this once for each {of.one}")

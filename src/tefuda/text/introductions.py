@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import costs, events, instructions, nouns, numbers, sentences, things
-from .conditions import MEASURES, AttackedA, AttackOn, Exists, TargetIs
+from .conditions import MEASURES, AttackedA, AttackOn, Exists
 from .memory import Ref, Walker
 from .model import Node
 from .recall import COST_VERBS, HAPPENING_OF, happening_key, verb_keys
@@ -112,7 +112,12 @@ def happened(b: Walker, node: events.Event, at: int) -> None:
 
 def mentioned(b: Walker, node: Node, at: int) -> None:
     """Conditions and counts only mention things: それ means them if nothing else was introduced."""
-    b.memory.weak = Ref("event" if isinstance(node, AttackOn | AttackedA | TargetIs) else "set", (at,))
+    b.memory.weak = Ref("event" if isinstance(node, AttackOn | AttackedA) else "set", (at,))
+
+
+def aimed_at(b: Walker, node: Node, at: int) -> None:
+    """What is attacked is only mentioned, as the other party of the event."""
+    b.memory.weak = Ref("event", (at,))
 
 
 def measured(b: Walker, node: Node, at: int) -> None:
@@ -158,7 +163,7 @@ INTRODUCERS: dict[type, Introducer] = {
     Exists: mentioned,
     AttackOn: mentioned,
     AttackedA: mentioned,
-    TargetIs: mentioned,
+    things.AttackTarget: aimed_at,
     numbers.CountOf: mentioned,
     **dict.fromkeys(MEASURES, measured),
     sentences.OnPlayBy: next_played,

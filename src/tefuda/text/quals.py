@@ -18,6 +18,7 @@ from .words import (
     Name,
     Posture,
     Side,
+    Sign,
     Stat,
     Tribe,
     Zone,
@@ -295,7 +296,11 @@ class NotNamed(Qual, frozen=True, tag=True):
 
 @says(
     "それと同名の",
-    also=("それと同じカード名の", "それと同じ名前の"),
+    also=(
+        "それと同じカード名の",
+        "それと同じ名前の",
+        "その<カード|フォロワー|スペル|アミュレット>と<同名|同じカード名|同じ名前>の",
+    ),
     en="> with the same name as it",
     where={"no": False},
 )
@@ -355,12 +360,15 @@ class NthThisTurn(Qual, frozen=True, tag=True):
 
 
 @says("{of}の[base?元の]{stat}", en="{of.'s} [base?base ]{stat}")
+@says("{of}の[base?元の]{stat}{sign}{by}", en="{of.'s} [base?base ]{stat} {sign} {by}")
 class ItsStat(Node, frozen=True, tag=True):
-    """That number (`base`: the printed one) of a thing already named."""
+    """That number (`base`: the printed one) of a thing already named, and a constant more or less."""
 
     of: It | This | Past
     stat: Stat
     base: bool = False
+    sign: Sign | None = None
+    by: int = 0
 
 
 @says(also="{than}{cmp}の", en="> within {than} {cmp}")

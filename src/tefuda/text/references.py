@@ -178,7 +178,6 @@ REFERENCES: dict[type, Reference] = {
     instructions.ElCount: previous_act,
     instructions.ElChange: previous_act,
     instructions.ElBoost: previous_act,
-    instructions.DrawSame: previous_act,
     instructions.AgainCount: previous_act,
     sentences.Elided: previous_act,
     instructions.RepeatTimes: previous_sentence,

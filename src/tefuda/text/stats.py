@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, says
-from .numbers import DamageAmount, Quote, Simple, Times, Unquoted
+from .numbers import Quote, Simple, Times, Unquoted
 from .sentences import Act, Elided, IfMid, Instruction, Period, PerMid
 from .things import Bare, Referred, Some, Thing
 from .words import Sign, Stat
@@ -128,7 +128,7 @@ class SetStat(Act, frozen=True, tag=True):
     where={"sign": Sign("plus")},
 )
 @says(
-    also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる", "{t}は{n}回復~する"),
+    also="{t}は{n}回復~する",
     en="",
     where={"sign": Sign("plus"), "stat": Stat("health")},
 )
@@ -181,14 +181,9 @@ class ChangeStatPer(Act, frozen=True, tag=True):
     where={"sign": Sign("plus")},
 )
 @says(
-    also=("{t}は<|、>{q!Unquoted.だけ}回復~する", "{q!Unquoted.だけ}<、|>{t.を}回復~する"),
+    also="{t}は<|、>{q!Unquoted.だけ}回復~する",
     en="",
     where={"sign": Sign("plus"), "stat": Stat("health")},
-)
-@says(
-    also="{t.を}<その値だけ|その値と同じだけ>回復~する",
-    en="",
-    where={"sign": Sign("plus"), "stat": Stat("health"), "q": Unquoted(DamageAmount("taken"))},
 )
 @says(also=("{t}の{stat}を<|、>{q!Unquoted.だけ}~減らす",), en="", where={"sign": Sign("minus")})
 class ChangeStatAs(Act, frozen=True, tag=True):

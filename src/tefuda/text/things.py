@@ -195,10 +195,13 @@ class Latter(Referred, frozen=True, tag=True):
     en="the attacked follower",
     where={"follower": True},
 )
+@says("{of!It}の攻撃目標~を", en="{of.'s} attack target", where={"follower": False})
+@says("{of!It}の攻撃目標のフォロワー~を", en="the follower that {of} attacks", where={"follower": True})
 class AttackTarget(Referred, frozen=True, tag=True):
-    """What the current attack is aimed at; `follower`: if that is a follower."""
+    """What the current attack (of that attacker, if the event has one) is aimed at; `follower`: if that is a follower."""
 
     follower: bool = False
+    of: It | None = None
 
 
 @says("その{head}~を", also="それらの{head}~を", en="that {head}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tefuda.games.sve.lowering import context, costs, events, heads, nouns, numbers, parts, players, quals
+from tefuda.games.sve.lowering import context, costs, events, heads, nouns, numbers, occasions, parts, players, quals
 from tefuda.games.sve.wording import DROPPED, MODULES, permissions
 from tefuda.text import conditions as c
 from tefuda.text import costs as co
@@ -31,7 +31,7 @@ GROUPS = [
     (nu.Amount, (numbers.NUMBERS,)),
     (nu.Value, (numbers.NUMBERS,)),
     (c.Cond, (context.lower_cond,)),
-    (e.Event, (events.EVENTS,)),
+    (e.Event, (events.EVENTS, occasions.OCCASIONS)),
     (e.Happening, (events.HAPPENINGS,)),
     (co.CostItem, (costs.COSTS,)),
     (li.Line, (heads.LINES,)),

@@ -14,6 +14,7 @@ from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.common.control import WhereNow
 from tefuda.games.common.events import KindIs
 from tefuda.games.common.measuring import TableNum
+from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.lookbacks import so_much
@@ -72,6 +73,12 @@ def within(ctx: Context, a: Num, n: Node, cmp: Bound | None) -> Cond:
 def negated(cond: Cond, no: bool) -> Cond:
     """Return the condition or its contrary."""
     return Not(cond) if no else cond
+
+
+def told_of(t: Node, found: Things, cond: Cond, no: bool) -> Cond:
+    """Return the condition on things or its contrary; an attacked follower is not otherwise if a leader is attacked."""
+    there = no and isinstance(t, things.AttackTarget)
+    return AllOf((cc.ThereAre(found), Not(cond))) if there else negated(cond, no)
 
 
 # ---- what there is ---------------------------------------------------------------------------------------------------------
@@ -198,10 +205,10 @@ def all_same(ctx: Context, c: comparing.AllSame) -> Cond:
 
 def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
-    things = lower_thing(ctx, c.t)
+    found = lower_thing(ctx, c.t)
     if not c.no:
-        return AllOf(tuple(cc.TheyFit(things, fl.has_keyword(keyword_bit(ctx, k))) for k in c.k))
-    return Not(cc.TheyFit(things, fl.has_keyword(keyword_mask(ctx, c.k))))
+        return AllOf(tuple(cc.TheyFit(found, fl.has_keyword(keyword_bit(ctx, k))) for k in c.k))
+    return told_of(c.t, found, cc.TheyFit(found, fl.has_keyword(keyword_mask(ctx, c.k))), True)
 
 
 def among_them(ctx: Context, c: cd.AmongThem | cd.ManyAmong) -> Cond:
@@ -224,14 +231,19 @@ def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
 
 def is_such(ctx: Context, c: cd.Is) -> Cond:
     """A thing fits a description, as it last was if it is gone [R42]."""
-    things = lower_thing(ctx, c.t)
-    return negated(cc.TheyFit(things, nn.event_filter(ctx, c.np)), c.no)
+    found = lower_thing(ctx, c.t)
+    return told_of(c.t, found, cc.TheyFit(found, nn.event_filter(ctx, c.np)), c.no)
 
 
 def target_is(ctx: Context, np: Node) -> Cond:
     """The attack is aimed at such a thing; それ may then be the target."""
-    ctx.weak = sets.AttackTarget()
-    return cc.TheyFit(sets.AttackTarget(), nn.event_filter(ctx, np))
+    return cc.TheyFit(lower_thing(ctx, things.AttackTarget()), nn.event_filter(ctx, np))
+
+
+def is_evolved(ctx: Context, c: cd.IsEvolved) -> Cond:
+    """A thing is associated with an evolve card, or is not [2.9]."""
+    found = lower_thing(ctx, c.t)
+    return told_of(c.t, found, cc.TheyFit(found, fl.IsEvolve()), c.no)
 
 
 def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
@@ -372,6 +384,8 @@ def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
     keys = did_keys(c.e.h)
     if not keys:
         ctx.fail("これによって cannot recall this", c.e.h)
+    if "destroy" in keys and "destroy" not in ctx.done and "damage" in ctx.numbers_taken:
+        ctx.fail("damage destroys nothing before rule processing, when this text has been carried out")
     taken = ctx.verb_taken(keys)
     if isinstance(c.e.t, things.This | things.It):
         return cc.ThereAre(tg.Filtered(taken, cf.Among(lower_thing(ctx, c.e.t))))
@@ -466,7 +480,7 @@ OWN: dict[type, Row[Context, Cond]] = {
     comparing.AllSame: all_same,
     effects.StackIs: lambda ctx, c: within(ctx, lying_on(ctx, c.t, STACK_COUNTER), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
-    cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
+    cd.IsEvolved: is_evolved,
     hs.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
     **dict.fromkeys((cd.AmongThem, cd.ManyAmong), among_them),
     cd.AmongThese: among_these,
@@ -476,7 +490,6 @@ OWN: dict[type, Row[Context, Cond]] = {
     cd.IsState: is_state,
     AttackedIt: attacked_it,
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
-    cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
     cd.AttackedA: attacked_a,
     hs.HappenedThisTurn: happened,
     hs.HappenedTimes: happened_times(False),

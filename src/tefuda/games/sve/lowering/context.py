@@ -70,6 +70,8 @@ class Context(Speaking):
             ``event_lost``: if it is that the source is destroyed, or leaves.
         event_player: True if the event that triggers the text has a player.
         each_player: True in 各プレイヤーは、…: the event of every player counts.
+        at_once: How many things the event of the text has to happen to at once: 0 if it does not say so, -1 if nothing triggers on it.
+        rite: Register of whether the last Earth Rite was paid; ``did``: of what the last instruction took; -1 if there is none.
         event_verb: Verb by which the event is recalled (捨てたとき … 捨てたカード), or "".
         event_moved: Whether health rose (False: fell) in the event that triggers the text; None for other events.
         paying: True in conditions of what a play costs: the card is not played yet.
@@ -128,6 +130,8 @@ class Context(Speaking):
         self.event_player = False
         self.event_damage = self.event_fight = self.event_lost = False
         self.event_verb = ""
+        self.rite = self.did = -1
+        self.at_once = -1
         self.event_moved: bool | None = None
         self.paying = False
         self.each_player = False

@@ -10,7 +10,7 @@ from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.conditions import NumberThere, TurnIs
-from tefuda.games.common.numbers import HowMany, HowManyCounters, HowOften
+from tefuda.games.common.numbers import HowMany, HowManyCounters
 from tefuda.games.common.things import Opponent, Source, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
@@ -23,7 +23,6 @@ from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.wording import effects, evolving, happenings, measures, rephrased
-from tefuda.games.sve.wording.conditions import DrawsNth
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import conditions, events, nouns, players, things
 from tefuda.text.model import Node
@@ -137,6 +136,13 @@ KILLS: dict[str, wt.Ways] = {
 BY_DAMAGE = wt.Ways(False, (model.BY_ATTACK, model.BY_DEFENCE, model.BY_EFFECT))
 
 
+def causes(ctx: Context, by: events.Cause) -> tuple[Cond, ...]:
+    """Return what tells that something happens by that cause."""
+    if by.of is not None:
+        return ce.ReasonIn(1 << model.BY_EFFECT), ce.DealtBy(nn.event_filter(ctx, by.of))
+    return CAUSES[by.id]
+
+
 def caused(ctx: Context, h: events.Caused) -> Found:
     """A happening with its cause."""
     kinds, cond = happening(ctx, h.h)
@@ -144,7 +150,7 @@ def caused(ctx: Context, h: events.Caused) -> Found:
         ctx.count_event(model.DAMAGED)
         if kinds != (model.DESTROYED,):
             ctx.fail("in battle, only destroying happens")
-    return kinds, both(cond, *CAUSES[h.by.id])
+    return kinds, both(cond, *causes(ctx, h.by))
 
 
 HAPPENINGS: ByClass[Context, Found] = {
@@ -252,13 +258,6 @@ def kills(ctx: Context, e: events.Happens) -> Found | None:
     return kinds, both(cond, wt.KilledBy(who, KILLS[way]))
 
 
-def first_time(ctx: Context, e: measures.FirstTime) -> Found:
-    """The first such event of the turn; it is in the history when it is looked at [R108]."""
-    kinds, cond = happens(ctx, events.Happens(e.t, e.h))
-    ctx.count_events(kinds)
-    return kinds, both(cond, cc.NumIs(HowOften(kinds, cond), cf.EQUAL, Const(1)))
-
-
 def killed_by_damage(ctx: Context, e: measures.KilledByDamage) -> Found:
     """Such a thing is destroyed by the damage that another dealt it last, in battle or by an ability."""
     ctx.count_event(model.DAMAGED)
@@ -311,8 +310,14 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         "PutInto",
         "Caused",
     )
-    ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
+    ctx.event_verb = EVENT_VERBS.get(happening_key(h), "")
     return found
+
+
+EVENT_VERBS = {
+    "destroyed": "destroy", "banished": "banish", "discarded": "discard", **dict.fromkeys(("attacks", "AttacksA"), "attack"),
+}  # fmt: skip
+"""By which verb later text recalls what the event is about."""
 
 
 def went(happening: str) -> int:
@@ -374,7 +379,7 @@ def earth_rite_used(ctx: Context, e: happenings.EarthRiteUsed) -> Found:
 def caused_deed(ctx: Context, e: happenings.CausedDeed) -> Found:
     """What a player does, or what happens to a number, by an ability [10.1.1.2.1]."""
     kinds, cond = lower_event(ctx, e.e)
-    return kinds, both(cond, *CAUSES[e.by.id])
+    return kinds, both(cond, *causes(ctx, e.by))
 
 
 def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
@@ -436,14 +441,6 @@ def draws(ctx: Context, e: events.Draws) -> Found:
     ctx.event_player = True
     ctx.weak = tg.EventThing()
     return (model.DRAWN,), ce.ByPlayers(lower_who(ctx, e.who))
-
-
-def draws_nth(ctx: Context, e: DrawsNth) -> Found:
-    """A player draws the n-th card of the turn, or one after it [5.9, R108]."""
-    kinds, by = draws(ctx, events.Draws(players.Player(e.who)))
-    ctx.count_events(kinds)
-    so_many = cc.NumIs(HowOften(kinds, by), cf.AT_LEAST if e.later else cf.EQUAL, Const(e.n))
-    return kinds, AllOf((by, so_many))
 
 
 def draws_in_phase(ctx: Context, e: effects.DrawsInPhase) -> Found:
@@ -536,13 +533,11 @@ EVENTS: ByClass[Context, Found] = {
     events.PhaseComes: phase,
     events.Plays: plays,
     events.Draws: draws,
-    DrawsNth: draws_nth,
     effects.DrawsInPhase: draws_in_phase,
     events.DiscardsFrom: discards_from,
     events.Discards: discards,
     events.StatMoves: stat_moves,
     measures.KilledByDamage: killed_by_damage,
-    measures.FirstTime: first_time,
     events.BecomesN: becomes,
     events.NoneIn: none_in,
     effects.InState: in_state,

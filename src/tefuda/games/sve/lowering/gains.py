@@ -12,6 +12,7 @@ from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import KIND_NUMBERS, keyword_bit
 from tefuda.games.sve.rules.model import (
+    ACT_COST,
     COST_ADD,
     COST_SET,
     EVOLVE_COST,
@@ -114,6 +115,11 @@ def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:
     m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
 
 
+def act_cost_of(m: Makeup, node: effects.ActCostOf) -> None:
+    """Change the PP of the other activated abilities of some cards."""
+    m.changes.append(Change(NUMBERS_LAYER, ACT_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
+
+
 def evolve_cost_set(m: Makeup, node: permissions.EvolveCostSet) -> None:
     """Set the PP of the evolve abilities of some cards."""
     m.changes.append(Change(NUMBERS_LAYER, EVOLVE_SET, SET, m.number(node.n)))
@@ -158,7 +164,7 @@ def cost_to(m: Makeup, node: statics.CostTo) -> None:
 
 def play_cost(m: Makeup, node: statics.PlayCost) -> None:
     """Change the PP that a player pays for such cards [R46]."""
-    m.once(node.next)
+    m.once(node.next, node.times.n if node.times is not None else 1)
     who = PlayedBy(lower_who(m.ctx, node.who), played_filter(m.ctx, node.np))
     m.mods.append(Mod(M_COST, who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
 

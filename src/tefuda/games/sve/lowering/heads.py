@@ -16,6 +16,7 @@ from tefuda.games.sve.lowering.delays import waits
 from tefuda.games.sve.lowering.designed import printed_bit
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both
 from tefuda.games.sve.lowering.nouns import evolve_cards
+from tefuda.games.sve.lowering.occasions import COMING
 from tefuda.games.sve.lowering.parts import arrange
 from tefuda.games.sve.lowering.play_lines import lower_play_pay, of_own_cost
 from tefuda.games.sve.lowering.players import lower_who, side
@@ -27,10 +28,10 @@ from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.text import CardText, SveAbility
-from tefuda.games.sve.wording import effects, limits, rephrased, rulesets, statics
+from tefuda.games.sve.wording import effects, limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
-from tefuda.text import conditions, costs, events, instructions, lines, nouns, options, sentences, things, transforming
+from tefuda.text import costs, events, instructions, lines, nouns, options, sentences, things, transforming
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -306,10 +307,14 @@ def moves_itself(e: events.Event) -> bool:
 def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility | None:
     """Return the ability of a written-out event in some zones, or wherever its card is (``own``); None if it could never trigger."""
     ability = SveAbility(TRIGGERED, zones)
+    ctx.at_once = 0
     kinds, cond = lower_event(ctx, line.e)
+    if ctx.at_once:
+        ability.batched, ability.least = True, ctx.at_once
+    ctx.at_once = -1
     if about_source(line.e) and MOVES[0] in kinds:
         ctx.this = tg.SourceSince()
-    if isinstance(line.e, conditions.ComesTrue | rephrased.ModeBegins):
+    if isinstance(line.e, COMING):
         ability.state, ability.becoming = cond, True
         ability.fits = limited(ctx, line.lim, ability, cc.Always())
     elif not kinds:

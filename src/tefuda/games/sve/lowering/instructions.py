@@ -299,16 +299,6 @@ def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
     low.emit(node, [doing.DrawCards(low.ctx.you, short, False), NoteResult(done)], done)
 
 
-def draw_same(low: Lowerer, node: ins.DrawSame) -> None:
-    """Draw as many cards as the instruction before took."""
-    before = low.units[-1] if low.units and low.units[-1].done >= 0 else low.previous
-    if before is None or before.done < 0:
-        low.ctx.fail("there is no instruction before 同じ枚数 in this text")
-    done = low.ctx.reg()
-    n = HowMany(InRegister(before.done))
-    low.emit(node, [doing.DrawCards(low.ctx.you, n, False), NoteResult(done)], done)
-
-
 def from_them(low: Lowerer, node: sentences.FromThem) -> None:
     """Do something with things out of the set of the act before."""
     within, low.ctx.within = low.ctx.within, True
@@ -476,7 +466,6 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.DrawUntil: draw_until,
     ins.DiscardN: discard_n,
     effects.DiscardDownTo: discard_down_to,
-    ins.DrawSame: draw_same,
     sentences.FromThem: from_them,
     effects.ZoneLimit: zone_limit,
     stats.ChangeStatAs: change_stat_as,

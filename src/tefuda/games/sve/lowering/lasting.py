@@ -18,6 +18,7 @@ from tefuda.games.sve.lowering.damage_changes import (
 )
 from tefuda.games.sve.lowering.gains import (
     GAINS,
+    act_cost_of,
     also_named,
     becomes_kind,
     boost,
@@ -127,6 +128,7 @@ EFFECTS: dict[type[Node], Maker] = {
     rulesets.CantPlayAbilities: cant_play_abilities,
     statics.CantChoose: cant_choose,
     effects.EvolveCostOf: evolve_cost_of,
+    effects.ActCostOf: act_cost_of,
     permissions.EvolveCostSet: evolve_cost_set,
     evolving.EvolveCostWhen: evolve_cost_when,
     stats.StatEquals: stat_equals,
@@ -220,6 +222,6 @@ CONDUCT = (
 def subject_of(node: Node) -> Node | None:
     """Return the thing that such a sentence is about, None for the source."""
     found = getattr(node, "t", None)
-    if isinstance(node, rulesets.Void | effects.EvolveCostOf | permissions.EvolveCostSet):
+    if isinstance(node, rulesets.Void | effects.EvolveCostOf | effects.ActCostOf | permissions.EvolveCostSet):
         found = node.np
     return found if isinstance(found, Node) else None

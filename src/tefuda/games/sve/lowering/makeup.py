@@ -81,13 +81,13 @@ class Makeup(shared.Makeup[Context]):
         """Lower a number of the text."""
         return self.amount(lower_num(self.ctx, node))
 
-    def once(self, next: bool) -> None:
-        """Let it be used up by what it concerns first, if the text says 次."""
+    def once(self, next: bool, times: int = 1) -> None:
+        """Let it be used up by what it concerns first (``times``: by so many), if the text says 次."""
         if not next:
             return
         if self.nums is None:
             self.ctx.fail("a continuous ability replaces every such event, not the next one")
-        self.uses = 1
+        self.uses = times
 
     def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tefuda.games.sve.wording import measures, rephrased, rulesets, terms
+from tefuda.games.sve.wording import afterwards, measures, rephrased, rulesets, terms
 from tefuda.text import conditions, histories, nouns, numbers, players, quals, sentences, stats, things
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
@@ -14,8 +14,8 @@ Classes = frozenset[type[Node]]
 
 RECALLS: Classes = frozenset((
     quals.Done, numbers.DoneCount, histories.DidThisWay, histories.DidThisWayTo, histories.DidThisWayToMany, quals.Past, sentences.IfDone,
-    conditions.NoneLeft, quals.DoneBy, rulesets.BanishInstead, sentences.Otherwise, conditions.HappenedThisWay, ins.DrawSame,
-    quals.SameNameAs, rephrased.IfNotDone, measures.HappenedSo, measures.RecoveredSo, numbers.DamageAmount,
+    conditions.NoneLeft, quals.DoneBy, rulesets.BanishInstead, sentences.Otherwise, conditions.HappenedThisWay,
+    quals.SameNameAs, afterwards.SameMany, rephrased.IfNotDone, measures.HappenedSo, measures.RecoveredSo, numbers.DamageAmount,
 ))  # fmt: skip
 """Those that ask what an earlier instruction really did."""
 

@@ -222,10 +222,21 @@ def that(ctx: Context, node: things.That) -> Things:
     return ctx.touch(called) if called is not None else ctx.that(ctx.need, ctx.harm)
 
 
-def attack_target(node: things.AttackTarget) -> Things:
-    """The attack target; called a follower it is nothing if a leader is attacked."""
-    target = sets.AttackTarget()
-    return tg.Filtered(target, cf.Every(tuple(kind_filters("follower")))) if node.follower else target
+def attack_target(ctx: Context, node: things.AttackTarget) -> Things:
+    """The attack target, which それ may then be; called a follower it is nothing if a leader is attacked.
+
+    Raises:
+        LoweringError: It is said to be the target of something that does not attack in the event of the text.
+    """
+    if node.of is not None and not (
+        ctx.event_verb == "attack" and isinstance(lower_thing(ctx, node.of), tg.EventThing)
+    ):
+        ctx.fail("only what attacks in the event of the text has an attack target", node)
+    target: Things = sets.AttackTarget()
+    if node.follower:
+        target = tg.Filtered(target, cf.Every(tuple(kind_filters("follower"))))
+    ctx.weak = target
+    return target
 
 
 def striker(ctx: Context, node: rephrased.Striker) -> Things:
@@ -251,7 +262,7 @@ THINGS: ByClass[Context, Things] = {
     things.Rest: rest,
     things.Former: of_two(0),
     things.Latter: of_two(1),
-    things.AttackTarget: lambda ctx, n: attack_target(n),
+    things.AttackTarget: attack_target,
     rephrased.Striker: striker,
     things.Bare: bare,
     things.Some: some_things,

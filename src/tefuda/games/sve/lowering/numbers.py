@@ -9,7 +9,7 @@ from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.measuring import FIRST, MOST, SUM, StatNum, TableNum
 from tefuda.games.common.recalling import BefellThisTurn
-from tefuda.games.common.things import Players, Things, Together, You
+from tefuda.games.common.things import InRegister, Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, apart, difference
 from tefuda.games.sve.lowering import dice
 from tefuda.games.sve.lowering import nouns as nn
@@ -24,7 +24,7 @@ from tefuda.games.sve.rules.do_moves import Room
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
-from tefuda.games.sve.wording import effects, measures, values
+from tefuda.games.sve.wording import afterwards, effects, measures, values
 from tefuda.games.sve.wording.dice import Pips
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text import naming, nouns, numbers, things
@@ -244,6 +244,13 @@ def that_number(ctx: Context, node: measures.ThatNumber) -> Num:
     return ctx.counted
 
 
+def same_many(ctx: Context, node: afterwards.SameMany) -> Num:
+    """How many the instruction before really took [1.3.2]."""
+    if ctx.did < 0:
+        ctx.fail("there is no instruction before 同じ枚数 in this text")
+    return cn.HowMany(ctx.touch(InRegister(ctx.did)))
+
+
 def free_places(ctx: Context, node: measures.FreePlaces) -> Num:
     """How many more cards a zone takes [4.4.4, 4.8.3]."""
     zones, who = nn.lower_place(ctx, node.place)
@@ -307,6 +314,7 @@ NUMBERS: ByClass[Context, Num] = {
     effects.PastCount: past_count,
     Pips: dice.pips,
     measures.FreePlaces: free_places,
+    afterwards.SameMany: same_many,
 }
 
 lower_num.add(NUMBERS)

@@ -29,7 +29,12 @@ def about(sentence: sentences.Sentence) -> permissions.ToBePlayed | None:
 def parted(sentence: sentences.Sentence) -> tuple[sentences.Sentence, ...]:
     """Return a sentence about the next card (…のコストを-1し、それは…) as two: what it costs, and what is said of it when it is played."""
     d = sentence.do.d
-    if not isinstance(d, sentences.Seq) or not isinstance(d.a, statics.PlayCost) or not d.a.next:
+    if (
+        not isinstance(d, sentences.Seq)
+        or not isinstance(d.a, statics.PlayCost)
+        or not d.a.next
+        or d.a.times is not None
+    ):
         return (sentence,)
     first = d.b.a if isinstance(d.b, sentences.Seq) else d.b
     if not isinstance(getattr(first, "t", None), things.It):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from tefuda.games.common.conditions import NumberThere
+from tefuda.games.common.conditions import NumberThere, RegisterHas
 from tefuda.games.common.control import Held, KeepPlayers, Truth
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import ByClass
@@ -28,10 +28,10 @@ from tefuda.games.sve.lowering.referents import kind_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
-from tefuda.games.sve.wording import effects, measures, rephrased, terms
+from tefuda.games.sve.wording import afterwards, effects, measures, rephrased, terms
 from tefuda.games.sve.wording.conditions import AttackedIt
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.text import conditions, instructions, moments, periods, players, sentences, verbs
+from tefuda.text import conditions, instructions, moments, periods, players, sentences, things, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -92,15 +92,17 @@ def leave_branch(low: Lowerer, by: Govern) -> None:
 
 def contrary(a: Node, b: Node) -> bool:
     """Tell whether only one of two conditions can hold: attacks on a leader and on a follower, something and its negation."""
-    if isinstance(a, ATTACKED) and isinstance(b, ATTACKED):
+    if asks_target(a) and asks_target(b):
         return {attacked_kind(a), attacked_kind(b)} == {"leader", "follower"}
     if {type(a), type(b)} == {conditions.Exists, conditions.ExistsNot}:
         return (a.place, a.of) == (b.place, b.of)  # type: ignore[attr-defined]
     return isinstance(getattr(a, "no", None), bool) and type(a) is type(b) and replace(a, no=not a.no) == b  # type: ignore[attr-defined]
 
 
-ATTACKED = (conditions.AttackOn, conditions.AttackedA, conditions.TargetIs, AttackedIt)
-"""Conditions that ask what is attacked."""
+def asks_target(cond: Node) -> bool:
+    """Tell whether a condition asks what is attacked."""
+    known = isinstance(cond, conditions.Is) and isinstance(cond.t, things.AttackTarget) and not cond.no
+    return known or isinstance(cond, conditions.AttackOn | conditions.AttackedA | AttackedIt)
 
 
 def attacked_kind(cond: Node) -> str:
@@ -117,8 +119,17 @@ def on_gate(low: Lowerer, node: effects.Gate) -> None:
 def on_earth_rite(low: Lowerer, node: effects.EarthRite) -> None:
     """【土の秘術】: decided and paid while playing, each for itself [R58]; the condition before it has ended [R68]."""
     low.ctx.conds, low.ctx.guards = [], low.guards
-    reg = parts.earth_rite(low.ctx)
+    low.ctx.rite = reg = parts.earth_rite(low.ctx)
     govern(low, Govern(None, reg), None, reg)
+
+
+def on_rite_used(low: Lowerer, node: afterwards.RiteUsed) -> None:
+    """Earth Rite was paid while playing, or was not [13.3.3.2]."""
+    if low.ctx.rite < 0:
+        low.ctx.fail("there is no Earth Rite before this in the text")
+    paid = RegisterHas(low.ctx.rite, 1)
+    cond: Cond = Not(paid) if node.no else paid
+    govern(low, Govern(cond), cond)
 
 
 def on_if_done(low: Lowerer, node: sentences.IfDone) -> None:
@@ -380,6 +391,7 @@ PREFIXES: ByClass[Lowerer, None] = {
     sentences.IfDone: on_if_done,
     sentences.Otherwise: on_otherwise,
     rephrased.IfNotDone: on_not_done,
+    afterwards.RiteUsed: on_rite_used,
     sentences.IfAble: nothing,
     sentences.PayInside: on_pay_inside,
     sentences.Instead: nothing,

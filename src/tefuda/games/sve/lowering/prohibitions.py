@@ -7,7 +7,7 @@ from tefuda.games.common.instead import Would
 from tefuda.games.common.numbers import Difference
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
+from tefuda.games.sve.lowering.nouns import event_filter, lower_filter, lower_place
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import KIND_NUMBERS, zone_of
@@ -277,15 +277,18 @@ def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
         m.flag(F_NO_EVOLVE_ABILITY)
 
 
-def forbid(m: Makeup, kinds: tuple[int, ...], would: Would | None, cause: str = "") -> None:
+def forbid(m: Makeup, kinds: tuple[int, ...], would: Would | None, by: events.Cause | None = None) -> None:
     """Forbid that events of some kinds befall the thing [1.3.3]."""
+    cause = by.id if by is not None else ""
     if cause == "this_ability":
         m.ctx.fail("a thing is not kept from what this very card does")
     mask = 0
     for kind in kinds:
         mask |= 1 << kind
     m.ctx.pool.forbidden |= mask
-    m.mods.append(Mod(M_FORBID, Befalls(m.who, m.locked, would, cause), None, mask))
+    befalls = Befalls(m.who, m.locked, would, cause)
+    befalls.by = event_filter(m.ctx, by.of) if by is not None and by.of is not None else None
+    m.mods.append(Mod(M_FORBID, befalls, None, mask))
 
 
 def cant_be(m: Makeup, node: statics.CantBe) -> None:
@@ -304,12 +307,13 @@ SUFFERED = {"destroyed": (DESTROYED,), "banished": (VANISHED,), "acted": (ACTED,
 
 def immune(m: Makeup, node: statics.Immune) -> None:
     """Something does not happen to it."""
-    h, cause = (node.h.h, node.h.by.id) if isinstance(node.h, events.Caused) else (node.h, "")
+    h, by = (node.h.h, node.h.by) if isinstance(node.h, events.Caused) else (node.h, None)
+    cause = by.id if by is not None else ""
     if isinstance(h, events.LeavesField):
-        forbid(m, LEAVING, Would(None, FIELD), cause)
+        forbid(m, LEAVING, Would(None, FIELD), by)
     elif isinstance(h, events.PutInto | events.ReturnsTo):
         src = 1 << zone_of(h.src) if h.src is not None else 0
-        forbid(m, LEAVING, Would(None, -1, 1 << zone_of(h.z), src), cause)
+        forbid(m, LEAVING, Would(None, -1, 1 << zone_of(h.z), src), by)
     elif not isinstance(h, events.Simply):
         m.ctx.fail("things cannot be kept from this", h)
     elif h.id == "chosen" and cause != "battle":
@@ -317,7 +321,7 @@ def immune(m: Makeup, node: statics.Immune) -> None:
     elif h.id == "destroyed" and cause == "battle":
         m.ctx.fail("rule processing destroys what damage left without health, not the battle")
     elif h.id in SUFFERED:
-        forbid(m, SUFFERED[h.id], None, cause)
+        forbid(m, SUFFERED[h.id], None, by)
     else:
         m.ctx.fail("things cannot be kept from this", h)
 

@@ -28,7 +28,7 @@ from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.wording import attributes, effects, measures, rephrased
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import nouns, things
 from tefuda.text import numbers as values
 from tefuda.text import quals as tq
@@ -126,7 +126,10 @@ def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) 
         kinds = kind_filters(than.k.id)
         return StatNum(STATS, tg.Filtered(taken, kinds[0]) if kinds else taken, attribute, which=base)
     if isinstance(than, tq.ItsStat):
-        return compared_with(ctx, than.of, stat_of(than.stat), than.base)
+        found = compared_with(ctx, than.of, stat_of(than.stat), than.base)
+        return (
+            PlusNum(found, Const(than.by if than.sign.id == "plus" else -than.by)) if than.sign is not None else found
+        )
     return StatNum(STATS, lower_thing(ctx, than), attribute, which=base)
 
 

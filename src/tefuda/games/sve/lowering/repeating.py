@@ -32,7 +32,7 @@ def repeated(low: Lowerer) -> tuple[Unit, list[Item]]:
 
 def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
     """Do the instruction before so many times more, reading everything anew."""
-    again_so_often(low, lower_num(low.ctx, node.n))
+    again_so_often(low, low.number(node.n))
 
 
 def repeat_count(low: Lowerer, node: ins.RepeatCount) -> None:

@@ -13,7 +13,7 @@ from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing, You
 from tefuda.games.sve.lowering.context import Context, lower_num, replacer_of
 from tefuda.games.sve.lowering.damage_changes import KINDS
-from tefuda.games.sve.lowering.events import CAUSES
+from tefuda.games.sve.lowering.events import causes
 from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import event_filter
 from tefuda.games.sve.lowering.parts import pick
@@ -68,7 +68,9 @@ def would(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond]:
     h = e.h
     if isinstance(h, events.Caused):
         kinds, fits = would(ctx, events.Happens(e.t, h.h))
-        return kinds, AllOf((fits, *causes(ctx, h.by.id)))
+        if h.by.id in ("battle", "attack"):
+            ctx.count_event(model.DAMAGED)
+        return kinds, AllOf((fits, *causes(ctx, h.by)))
     if isinstance(h, events.LeavesField):
         return LEAVING, Would(who, model.FIELD)
     if isinstance(h, events.Simply) and h.id in SIMPLE:
@@ -87,13 +89,6 @@ def from_anywhere(np: nouns.NP) -> bool:
     """Tell whether cards of any zone are meant: カード and スペル without a zone, while フォロワー is one of the field [R81]."""
     placed = any(isinstance(q, things.LYING) for q in np.quals)
     return isinstance(np.head, nouns.AKind) and np.head.k.id in ("card", "spell") and not placed
-
-
-def causes(ctx: Context, cause: str) -> tuple[Cond, ...]:
-    """Return what tells that something would happen by that cause."""
-    if cause in ("battle", "attack"):
-        ctx.count_event(model.DAMAGED)
-    return CAUSES[cause]
 
 
 def subject(ctx: Context, t: Node) -> Filter | None:

@@ -422,6 +422,8 @@ class Lowerer:
         subject = (self.ctx.you, self.now.each is not None) if self.ctx.subject else None
         unit = Unit(node, list(items), done, self.origin, subject)
         self.units.append(unit)
+        if node is not None:
+            self.ctx.did = done
         return unit
 
     def surely(self) -> bool:

@@ -280,7 +280,7 @@ class Befalls(Filter):
         who: Description of the thing; None: the source.
         locked: The effect is locked to its things, which need no description.
         would: Test of the event, or None for any of its kinds.
-        cause: "ability", "foes_ability", "own_ability", "battle" or "".
+        cause: "ability", "foes_ability", "own_ability", "cards" (an ability of what fits ``by``), "battle" or "".
     """
 
     def __init__(self, who: Filter | None, locked: bool, would: Would | None, cause: str) -> None:
@@ -288,6 +288,7 @@ class Befalls(Filter):
         self.locked = locked
         self.would = would
         self.cause = cause
+        self.by: CardFilter | None = None
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Judge thing and event."""
@@ -298,6 +299,8 @@ class Befalls(Filter):
             return False
         if self.cause == "ability":
             return reason(ev.why) == BY_EFFECT
+        if self.by is not None:
+            return reason(ev.why) == BY_EFFECT and fits_ref(st, x, self.by, ev.source)
         if self.cause == "foes_ability":
             return reason(ev.why) == BY_EFFECT and ev.player != x.player
         if self.cause == "own_ability":

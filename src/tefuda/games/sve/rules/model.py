@@ -110,7 +110,9 @@ EVOLVE_COST: Final = 11
 """Change of the PP of its evolve abilities; see ``EVOLVE_SET``."""
 EVOLVE_SET: Final = 12
 """PP of its evolve abilities if set by an effect, -1 otherwise."""
-ATTRIBUTES: Final = 13
+ACT_COST: Final = 13
+"""Change of the PP of its other activated abilities."""
+ATTRIBUTES: Final = 14
 RENAMED: Final = 1 << 60
 """Bit of NAMES: these are all the names that it has."""
 

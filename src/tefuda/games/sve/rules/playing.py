@@ -11,6 +11,7 @@ from tefuda.games.sve.rules.commits import bury
 from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, seems_payable, spend_changes, way_paid
 from tefuda.games.sve.rules.model import (
     ABILITY_PLAYED,
+    ACT_COST,
     BY_PLAY,
     BY_PLAYING,
     BY_RULE,
@@ -49,7 +50,7 @@ from tefuda.games.sve.rules.text import (
 from tefuda.kernel import acts, picks
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import RUN
-from tefuda.kernel.records import Event
+from tefuda.kernel.records import ACTIVATED, Event
 from tefuda.kernel.schema import CARD, DECLINE
 
 if TYPE_CHECKING:
@@ -323,13 +324,15 @@ def evolve_pp(st: State, e: int, printed: int) -> int:
 
 
 def ability_items(st: State, x: Scope, ability: SveAbility) -> tuple[tuple[CostItem, ...], int]:
-    """Return the items of an ability's cost and the PP to add to what they say (evolve costs may be set or changed)."""
-    if not ability.evolve or st.now(x.source) < 0:
+    """Return the items of an ability's cost and the PP to add: costs of activated abilities may be changed, those of evolving set."""
+    e = st.now(x.source)
+    if ability.kind != ACTIVATED or e < 0:
         return ability.cost, 0
     printed = 0
     for it in ability.cost:
         printed += it.pp(st, x)
-    return ability.cost, evolve_pp(st, st.now(x.source), printed) - printed
+    now = evolve_pp(st, e, printed) if ability.evolve else max(0, printed + st.row(e).v[ACT_COST])
+    return ability.cost, now - printed
 
 
 def ability_payable(st: State, x: Scope, ability: SveAbility) -> bool:

@@ -8,6 +8,7 @@ from types import ModuleType
 
 from tefuda.games.names import read_names
 from tefuda.games.sve.wording import (
+    afterwards,
     attributes,
     dice,
     effects,
@@ -100,6 +101,7 @@ MODULES: tuple[ModuleType, ...] = (
     triggering,
     values,
     rephrased,
+    afterwards,
     own_conditions,
 )
 """The modules of the grammar, shared ones first."""

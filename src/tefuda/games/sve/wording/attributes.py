@@ -9,7 +9,7 @@ from tefuda.text.english_sentences import SPECIAL
 from tefuda.text.events import Intransitive
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import Plus, Quote, Simple, StatOf
 from tefuda.text.quals import OfClass, OfTribe, Past, Qual, StatIs
 from tefuda.text.things import It, This
 from tefuda.text.words import Bound, Kind, More, Name, Stat
@@ -187,6 +187,14 @@ class SameType(Qual, frozen=True, tag=True):
     """Some type is common to all that are taken."""
 
     comparing: ClassVar[bool] = True
+
+
+@says(also="{n!Quote}{cmp}の", en="> within {n} {cmp}")
+@rewrite(Qual)
+def within_quoted(n: Quote, cmp: Bound) -> Node | None:
+    """As `StatIs`, of the number that the value in quotes is one of (`「それの元のコスト+1」以下のフォロワー`)."""
+    of = n.v.v if isinstance(n.v, Plus) else n.v
+    return StatIs(of.stat, n, cmp, of.base) if isinstance(of, StatOf) else None  # type: ignore[arg-type]
 
 
 RULES = [

@@ -13,6 +13,7 @@ from tefuda.text.lines import Line, TriggerHead
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import (
+    DamageAmount,
     GaugeOf,
     Half,
     Less,
@@ -32,10 +33,11 @@ from tefuda.text.things import It, Referred, Rest, That
 from tefuda.text.words import Bound, Gauge, Kind, Phase, Side, Sign, Stat, Unit, Zone
 
 from .terms import AbilityName, GateWord, Mode
+from .values import MovedBy
 
 
-@says("{w}状態~だ", en="{w} is active", where={"no": False})
-@says("{w}状態でない~だ", en="{w} is not active", where={"no": True})
+@says("{w}状態~だ", also="{w}を満たして~いる", en="{w} is active", where={"no": False})
+@says("{w}状態でない~だ", also="{w}を満たして~いない", en="{w} is not active", where={"no": True})
 class ModeOn(Single, frozen=True, tag=True):
     """The master is in that state: Overflow, Sanguine (`no`: is not)."""
 
@@ -69,7 +71,7 @@ class InState(Event, frozen=True, tag=True):
         return not getattr(self.c, "no", False)
 
 
-@says("【{w}_{n}】~だ", also="【{w}_{n}】状態~だ", en="{w} {n} is on")
+@says("【{w}_{n}】~だ", also=("【{w}_{n}】状態~だ", "【{w}_{n}】を満たして~いる"), en="{w} {n} is on")
 class GateOn(Node, frozen=True, tag=True):
     """The class word's count has reached n, asked while an ability is used (elsewhere `Gate` says it)."""
 
@@ -77,7 +79,11 @@ class GateOn(Node, frozen=True, tag=True):
     n: int
 
 
-@says("【{w}_{n}】でない~だ", also="【{w}_{n}】状態でない~だ", en="{w} {n} is not on")
+@says(
+    "【{w}_{n}】でない~だ",
+    also=("【{w}_{n}】状態でない~だ", "【{w}_{n}】を満たして~いない"),
+    en="{w} {n} is not on",
+)
 class GateOff(Single, frozen=True, tag=True):
     """The class word's count has not reached n."""
 
@@ -123,11 +129,15 @@ class SumOfThem(Measure, frozen=True, tag=True):
     base: bool = False
 
 
-@says("「{v}」が{n}[{w}][{cmp}]~だ", also="{v!SumOfThem}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+@says(
+    "「{v}」が{n}[{w}][{cmp}]~だ",
+    also=("{v!SumOfThem}が{n}[{w}][{cmp}]~だ", "{v!DamageAmount}が{n}[{cmp}]~だ", "{v!MovedBy}が{n}[{cmp}]~だ"),
+    en="{v} is {n}[ {cmp}]",
+)
 class QuotedCond(Single, frozen=True, tag=True):
-    """A value that is reckoned, or one of a thing or player, is n or within the bound."""
+    """A value that is reckoned, one of a thing or player, or an amount of the event, is n or within the bound."""
 
-    v: GaugeOf | StatOf | Plus | Less | Half | Multiple | PastCount | SumOfThem
+    v: GaugeOf | StatOf | Plus | Less | Half | Multiple | PastCount | SumOfThem | DamageAmount | MovedBy
     n: Simple
     w: Unit | None = None
     cmp: Bound | None = None
@@ -158,7 +168,7 @@ class WithAct(Qual, frozen=True, tag=True):
 
 
 @says("【{w}_{n}】", also="これは【{w}_{n}】", en="{w} {n}:")
-@says(also=("【{w}_{n}】なら<、|>", "【{w}_{n}】状態なら<、|>"), en="")
+@says(also=("【{w}_{n}】なら<、|>", "【{w}_{n}】状態なら<、|>", "【{w}_{n}】を満たしているなら<、|>"), en="")
 class Gate(Prefix, frozen=True, tag=True):
     """The class word's count has reached n; governs like a condition."""
 
@@ -404,6 +414,24 @@ class PlaysAbility(Event, frozen=True, tag=True):
 @says("{np}の【進化】コストを{sign}{n}~する", en="{sign.change} the evolve cost of {np.pl} by {n}")
 class EvolveCostOf(Act, frozen=True, tag=True):
     """The cost of the evolve abilities of such cards changes by n."""
+
+    static: ClassVar[bool] = True
+    np: NP
+    sign: Sign
+    n: Simple
+
+
+@says(
+    "{np}の【起動】能力のコストを{sign}{n}~する",
+    also=(
+        "{np}の【起動】<能力を|を>プレイする[際の]コストを{sign}{n}~する",
+        "{np}の【起動】コストを{sign}{n}~する",
+        "{np}の【起動】<能力を|を>使う[際の]コストを{sign}{n}~する",
+    ),
+    en="{sign.change} the cost of activated abilities of {np.pl} by {n}",
+)
+class ActCostOf(Act, frozen=True, tag=True):
+    """The play points to pay for activated abilities of such cards other than evolving change by n."""
 
     static: ClassVar[bool] = True
     np: NP

@@ -5,23 +5,33 @@ from __future__ import annotations
 from tefuda.text.conditions import Single
 from tefuda.text.events import (
     Cause,
+    Caused,
     CounterTaken,
     Discards,
     Draws,
+    EntersField,
     Event,
     GaugeMoves,
+    Happening,
     Happens,
+    LeavesField,
     Plays,
     PutInto,
+    ReturnsTo,
+    Simply,
     StatMoves,
+    TakesDamage,
 )
+from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.model import Node, rewrite, says
 from tefuda.text.nouns import NP, AKind, Listed
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, NthThisTurn, Owner
 from tefuda.text.sentences import Act
-from tefuda.text.words import Bound, CounterName, Gauge, Kind, Side, Sign, Stat, Zone
+from tefuda.text.things import This
+from tefuda.text.verbs import Verb
+from tefuda.text.words import Bound, CounterName, Gauge, Kind, Side, Sign, Stat, Unit, Zone
 
 from .measures import CountersOnThem
 from .statics import PlayCost
@@ -116,6 +126,129 @@ def stack_together(who: Side, n: Simple, cmp: Bound | None = None) -> Node:
     """As `CountersOnThem`, of all amulets of the player."""
     theirs = amulets_of(who)
     return CountersOnThem(NP(theirs.head, (*theirs.quals[:1], InZone(Zone("field")))), STACK, n, cmp)
+
+
+# ---- the first, and the n-th of a turn -------------------------------------------------------------------------------------
+
+
+@says("{t}がこのターン中に初めて{h.*}", en="{t} {h.s} for the first time this turn", where={"n": 1, "later": False})
+@says(
+    "{t}がこのターン{n}<体|枚|つ|回>目[later?以降]に{h.*}",
+    en="{t} {h.s}, the {n.th}[later? or a later one] this turn",
+)
+class NthTime(Event, frozen=True, tag=True):
+    """The happening, the n-th of its kind in the turn (`later`: or one after it)."""
+
+    t: This | NP
+    h: Simply | EntersField | TakesDamage
+    n: int
+    later: bool = False
+
+    def ok(self) -> bool:
+        # what takes things off the field is judged before it is counted
+        return not isinstance(self.h, Simply) or self.h.id in COUNTED_AT_ONCE
+
+
+COUNTED_AT_ONCE = ("evolved", "attacks", "acted", "stood", "played", "discarded", "fought")
+"""Plain happenings that are in the history when triggers see them."""
+
+
+@says(
+    "{np}の{stat}がこのターン中に初めて減少~する",
+    also="{np}の{stat}がこのターン中に初めて~減る",
+    en="{np.'s} {stat} ~decrease for the first time this turn",
+    where={"up": False},
+)
+@says(
+    "{np}の{stat}がこのターン中に初めて増加~する",
+    also="{np}の{stat}がこのターン中に初めて<~増える|回復~する>",
+    en="{np.'s} {stat} ~increase for the first time this turn",
+    where={"up": True},
+)
+class FirstMove(Event, frozen=True, tag=True):
+    """That number of such a thing falls (or rises), the first time in the turn."""
+
+    np: NP
+    stat: Stat
+    up: bool
+
+
+INTRODUCERS |= {NthTime: happened, FirstMove: happened}
+
+
+@says(
+    "{np}が1ターンに{n}{w}以上{h.*}",
+    also=("1ターンに{np}が{n}{w}以上{h.*}", "このターン中に{np}が{n}{w}以上{h.*}", "1ターンに{n}{w}以上の{np}が{h.*}"),
+    en="{n} or more {np.of} {h} in a turn",
+)
+class SoManyInTurn(Event, frozen=True, tag=True):
+    """So many such things have suffered it this turn, and had not before: once in a turn."""
+
+    np: NP
+    n: N
+    w: Unit
+    h: Happening
+
+    def ok(self) -> bool:
+        return self.w.id != "times"  # one of them so often, or all together?
+
+
+@says(
+    "{who}が1ターンに{np}を{n}{w}以上{v.*}",
+    also=(
+        "1ターンに{who}が{np}を{n}{w}以上{v.*}",
+        "{who}が1ターンに{n}{w}以上の{np}を{v.*}",
+        "{who}がこのターン中に{np}を{n}{w}以上{v.*}",
+    ),
+    en="{who} {v.inf(none)} {n} or more {np.of} in a turn",
+)
+@says(
+    also=("{who}が1ターンに[カードを]{n}{w}以上{v.*}", "1ターンに{who}が[カードを]{n}{w}以上{v.*}"),
+    en="",
+    where={"np": NP(AKind(Kind("card")))},
+)
+class DoneInTurn(Event, frozen=True, tag=True):
+    """The player has done this to so many such things this turn, and had not before: once in a turn."""
+
+    who: Who
+    np: Listed
+    n: N
+    w: Unit
+    v: Verb
+
+
+@says(
+    "{who}が{np}を{n}{w}以上同時に~捨てる",
+    also=("{who}が{n}{w}以上の{np}を同時に~捨てる", "{who}が同時に{np}を{n}{w}以上~捨てる"),
+    en="{who} ~discard {n} or more {np.of} at once",
+)
+class DiscardsTogether(Event, frozen=True, tag=True):
+    """The player discards so many such cards at once."""
+
+    who: Who
+    np: Listed
+    n: int
+    w: Unit
+
+    def ok(self) -> bool:
+        return self.n > 1
+
+
+@says(
+    "{np}が{n}{w}以上同時に{h.*}",
+    also=("{n}{w}以上の{np}が同時に{h.*}", "同時に{np}が{n}{w}以上{h.*}"),
+    en="{n} or more {np.of} {h} at once",
+)
+class HappensTogether(Event, frozen=True, tag=True):
+    """It happens to so many such things at once."""
+
+    np: NP
+    n: int
+    w: Unit
+    h: Simply | EntersField | LeavesField | PutInto | ReturnsTo | Caused
+
+    def ok(self) -> bool:
+        return self.n > 1
 
 
 # ---- from where, and the first ---------------------------------------------------------------------------------------------

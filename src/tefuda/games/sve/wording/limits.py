@@ -41,7 +41,7 @@ from .statics import Static
 @says(
     also=(
         "この能力は各ターン{times}回<|だけ|まで|のみ><働く|誘発する>",
-        "この能力はターンごとに{times}回<|だけ|まで|のみ><働く|誘発する>",
+        "この能力は<ターンごとに|1ターンに最初の|各ターン最初の|ターンごとに最初の>{times}回<|だけ|まで|のみ><働く|誘発する>",
     ),
     en="",
     where={"how": "trigger", "turns": 1},
@@ -57,12 +57,12 @@ from .statics import Static
     where={"how": "trigger"},
 )
 @says(
-    "この能力は{s}のターンごとに{times}回<|だけ|まで><使える|プレイできる>",
+    "この能力は{s}のターンごとに<|最初の>{times}回<|だけ|まで><使える|プレイできる>",
     en="use this ability at most {times.times} each of {s.'s} turns",
     where={"how": "play", "turns": 1},
 )
 @says(
-    "この能力は{s}のターンごとに{times}回<|だけ|まで><働く|誘発する>",
+    "この能力は{s}のターンごとに<|最初の>{times}回<|だけ|まで><働く|誘発する>",
     en="this ability triggers at most {times.times} each of {s.'s} turns",
     where={"how": "trigger", "turns": 1},
 )

@@ -6,9 +6,8 @@ from typing import ClassVar
 
 from tefuda.text.conditions import Place, Single
 from tefuda.text.english_sentences import BUNCHES
-from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive, Simply
+from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive
 from tefuda.text.instructions import PutCounter
-from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
@@ -80,7 +79,8 @@ class Meanwhile(Elided, frozen=True, tag=True):
     "{of}を{n!Unquoted}と同じ枚数",
     also=(
         "{of}を{n!Quote}と同じ<数|だけ>",
-        "{of}を{n!Quote}だけ",
+        "{of}を{n!Quote}<だけ|枚|体|つ>",
+        "{of}{n!Quote}<枚|体|つ>",
         "{of}を{n!Unquoted}と同じ<数|だけ>",
         "{of}を{n!Unquoted}だけ",
     ),
@@ -91,7 +91,13 @@ class Meanwhile(Elided, frozen=True, tag=True):
 @says(
     "{of}を{n!Quote}と同じ枚数まで",
     "{of}を{n!Unquoted}と同じ枚数まで",
-    also=("{of}を{n!Quote}と同じ数まで", "{of}を{n!Unquoted}と同じ数まで"),
+    also=(
+        "{of}を{n!Quote}と同じ数まで",
+        "{of}を{n!Unquoted}と同じ数まで",
+        "{of}を{n!Quote}<|枚|体|つ>まで",
+        "{of}{n!Quote}<枚|体|つ>まで",
+        "{of}を{n!Unquoted}まで",
+    ),
     en="up to as many {of.pl} as {n}",
     where={"most": True},
     form="を",
@@ -400,21 +406,6 @@ class SameDamage(Act, frozen=True, tag=True):
 
 
 REFERENCES[SameDamage] = previous_act
-
-
-@says("{t}がこのターン中に初めて{h.*}", en="{t} {h} for the first time this turn")
-class FirstTime(Event, frozen=True, tag=True):
-    """The happening, the first of its kind in the turn."""
-
-    t: This | NP
-    h: Simply | EntersField
-
-    def ok(self) -> bool:
-        # what takes things off the field is judged before it is counted
-        return not isinstance(self.h, Simply) or self.h.id in ("evolved", "attacks", "acted", "stood", "played")
-
-
-INTRODUCERS[FirstTime] = happened
 
 
 @says(

@@ -6,6 +6,8 @@ from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
 from tefuda.text.conditions import (
     AsMany,
     ComesTrue,
+    Compare,
+    CompareBound,
     ExistsNot,
     GaugeCond,
     HasCounter,
@@ -348,6 +350,7 @@ def in_turn_it(t: This | NP, p: InTurn, h: Happening, b: Body) -> Node | None:
 @says(
     also=(
         "<それ|それら|前者と後者>は<お互い|互い>に{stat}<と同じ|に等しい>ダメージを~与える",
+        "<それ|それら|前者と後者>は<お互い|互い>に「<それ|自身|お互い>の{stat}」と同じダメージを~与える",
         "<それ|それら|前者と後者>は<お互い|互い>に<お互い|自身>の{stat}<と同じ|に等しい>ダメージを~与える",
         "それぞれの{stat}と同じダメージを<お互いに|互いに>~与える",
         "<お互い|互い>にそれぞれの{stat}と同じダメージ[を与える]",
@@ -478,8 +481,13 @@ def leader_of(side: str) -> NP:
 SAME, SAME_DAMAGE = ADVERBS[2], ATTRIBUTES[3]
 """How quoted amounts print: と同じだけ before a verb, と同じ before damage."""
 
+QUOTED = (("{a}", "「{b}」"), ("「{a}」", "「{b}」"), ("「{a}」", "{b}"))
+"""How values that are compared stand in quotes."""
+
 RULES = [
     rule(Some, "{of}{cnt!AtLeast.*}", en="(noun)"),
+    *(rule(CompareBound, f"{a}が{b}{{cmp}}~だ", prints=False) for a, b in QUOTED),
+    *(rule(Compare, f"{a}が{b}より{{more}}~い", prints=False) for a, b in QUOTED),
     rule(Nth, "このターン中に[自分が]プレイした{np}が{n}枚目~だ", prints=False),
     rule(Nth, "これがこのターン中に<プレイした{n}枚目の|{n}枚目にプレイした>{np}~だ", prints=False),
     rule(Nth, "これがこのターン中に{n}枚目の{np}~だ", prints=False),
@@ -548,6 +556,8 @@ RULES = [
         )
         for said, nxt in (("{t}が受ける", False), ("{t}が次に受ける", True), ("次に{t}が受ける", True))
     ),
+    rule(RepeatTimes, "これを{n!Quote}回~くり返す", prints=False),
+    rule(RepeatTimes, "これを<、|>{mid}<、|>{n}回~くり返す", prints=False),
     rule(RepeatTimes, "これを{n!Quote}と同じ<回数|数><だけ|>~くり返す", en="~repeat this as many times as {n}"),
     rule(RepeatTimes, "これを{n!Unquoted}と同じ<回数|数><だけ|>~くり返す", prints=False),
     rule(PutAs, "{names}を、{n!Unquoted}と同じ<枚数|数><だけ|><、|>{to}~置く", prints=False),

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Single
+from tefuda.text.conditions import HappenedThisWay, Single
 from tefuda.text.events import Caused, Event, Happens, LeavesField, PutInto, Simply
-from tefuda.text.histories import GAME, DidThisTurn
-from tefuda.text.instructions import ChangeStat, Select, SetStat
+from tefuda.text.histories import GAME, DidThisTurn, ManyHappened
+from tefuda.text.instructions import ChangeStat, Select, SetStat, SkipTurn
+from tefuda.text.lines import Line, Replace
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import N, Simple
+from tefuda.text.periods import TurnEntered
 from tefuda.text.players import Who
-from tefuda.text.quals import Qual
+from tefuda.text.quals import Qual, SameNameAsBefore
+from tefuda.text.recall import happening_key
 from tefuda.text.references import REFERENCES, it, previous_act
-from tefuda.text.sentences import Act, InCase, Prefix
-from tefuda.text.things import Exactly, It, Referred, Some, This
+from tefuda.text.sentences import Act, Chain, InCase, May, Prefix, Sentence, Steps
+from tefuda.text.things import Exactly, It, Referred, Rest, Same, Some, This
 from tefuda.text.verbs import Verb
-from tefuda.text.words import Bound, Kind, Side, Stat, Unit, Zone
+from tefuda.text.words import Bound, Kind, Side, Sign, Stat, Unit, Zone
 
 from .effects import AbilityPlayed, PlaysAbility
 from .rulesets import CantUse
-from .terms import AbilityName, Mode
+from .statics import DamageBy, NoDamage
+from .terms import AbilityName, DamageWay, Mode
 
 # ---- players ---------------------------------------------------------------------------------------------------------------
 
@@ -43,6 +47,34 @@ def choose_player(foe: bool) -> Node:
 def instead_of_cemetery(t: This | It) -> Node:
     """As `InCase`: where a spell goes when it has been carried out. Of what an earlier sentence puts there `InsteadOf` says it."""
     return InCase(Happens(t, PutInto(Zone("cemetery"))))
+
+
+_FOR_IT = "{w}場合、{a.よい}。そうしたら、"
+
+
+@says(
+    also=(_FOR_IT + "<|これは|それは>そのダメージを受けない。", _FOR_IT + "そのダメージを0にする。"),
+    en="if {w}, you may {a} to prevent that",
+    where={"what": "TakesDamage"},
+)
+@says(also=_FOR_IT + "<これ|それ>は破壊されない。", en="", where={"what": "destroyed"})
+@says(also=_FOR_IT + "<これ|それ>は消滅しない。", en="", where={"what": "banished"})
+@says(also=_FOR_IT + "<これ|それ>は場を離れない。", en="", where={"what": "LeavesField"})
+@rewrite(Line)
+def prevented_by(w: Event, a: Act | Chain, what: str) -> Node | None:
+    """As `Replace`: what does not happen for what is done is replaced by that."""
+    if not isinstance(w, Happens):
+        return None
+    h = w.h.h if isinstance(w.h, Caused) else w.h
+    return Replace(w, Steps((Sentence(May(a)),))) if happening_key(h) == what else None
+
+
+@says(also="これによって{t}を破壊した~なら", en="{t} was destroyed this way", where={"h": "destroyed"})
+@says(also="これによって{t}を消滅させた~なら", en="{t} was banished this way", where={"h": "banished"})
+@rewrite(Single)
+def it_was(t: It | This, h: str) -> Node:
+    """As `HappenedThisWay`: what the text has done to the thing."""
+    return HappenedThisWay(Happens(t, Simply(h)))
 
 
 @says("{t}を~入れ替える", also="{t}の位置を[互いに]~入れ替える", en="~exchange {t} with each other")
@@ -141,6 +173,47 @@ RULES = [
         )
     ),
     rule(AbilityPlayed, "{np}の{h}能力を~使う", prints=False),
+    *(
+        rule(SkipTurn, f"{{s}}は{said}を<行わない|スキップする>", prints=False)
+        for said in ("次の自身のターン", "自身の次のターン")
+    ),
+    *(
+        rule(SkipTurn, f"{said}を行わない", prints=False)
+        for said in ("次の{s}のターン", "{s}の次のターン", "{s}は次のターン")
+    ),
+    rule(CantUse, "{t}は<|、>{h:と|や|能力と|能力や}能力をプレイできない", prints=False),
+    rule(CantUse, "{t}は<|、>{mid}<、|>{h:と|や|能力と|能力や}能力を<使えない|プレイできない>", prints=False),
+    *(
+        rule(DamageBy, f"{{t}}{said}{{what}}を{{sign}}{{n}}~する", where={"way": DamageWay("deals")}, prints=False)
+        for said in ("<によって|で>与える", "によって与えられる")
+    ),
+    *(
+        rule(
+            DamageBy,
+            f"{said}{{what}}を{{n!{q}}}{much}<減らす|軽減する|少なくする>",
+            where={"way": DamageWay("takes"), "sign": Sign("minus"), "next": nxt},
+            prints=False,
+        )
+        for said, nxt in (("{t}が受ける", False), ("{t}が次に受ける", True), ("次に{t}が受ける", True))
+        for q in ("Quote", "Unquoted")
+        for much in ("だけ", "と同じだけ")
+    ),
+    rule(
+        DamageBy,
+        "{t}が[next?次に]{way}{what}を{n!Quote}と同じだけ{sign}~する",
+        en="{sign.change} the[next? next] {what} {t.any} {way.agree} by {n}",
+    ),
+    rule(Rest, "もう1<体|つ|人>~を", prints=False),
+    rule(
+        NoDamage,
+        "次に受ける[{k}]ダメージを~受けない",
+        en="~take no [{k.damage}|damage] the next time",
+        where={"t": Same(), "next": True},
+    ),
+    rule(SameNameAsBefore, "<カード名|名前>が同じ", prints=False),
+    rule(SameNameAsBefore, "<カード名|名前>の同じ", prints=False),
+    rule(TurnEntered, "場に出たターンの間", prints=False),
+    rule(ManyHappened, "1ターンに{np}が{n}{w}[{cmp}]{h.た}~なら", where={"game": False}, prints=False),
     rule(PlaysAbility, "{who}が{h}能力を~使う", prints=False),
     rule(PlaysAbility, "{who}の{h}能力を~使う", prints=False),
     rule(CantUse, "{t}は能力を使えない", where={"h": (AbilityName("act"),)}, prints=False),

@@ -171,6 +171,7 @@ class CantUse(Static, frozen=True, tag=True):
     h: tuple[AbilityName, ...]
     ex: AbilityName | None = None
     used: bool = True
+    mid: Period | IfMid | None = None
 
     def ok(self) -> bool:
         # whose they are is the player who cannot use them: `CantPlayAbilities` says it

@@ -9,7 +9,7 @@ from tefuda.text.introductions import INTRODUCERS, done, next_played
 from tefuda.text.memory import Walker
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Owner
-from tefuda.text.numbers import N, Simple
+from tefuda.text.numbers import N, Quote, Simple, Unquoted
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, During, Holding, IfMid, Period, PerMid, Prefix
 from tefuda.text.things import All, Bare, Same, Some, Thing, This
@@ -64,8 +64,18 @@ INTRODUCERS[ExtraCost] = done
     also="[next?次に]{who}がプレイする{np}のコストを{sign}{n}~する",
     en="[next?the next {np.one} {who} ~play costs|{np.pl} {who} ~play cost] {n} {sign.less}",
 )
+@says(
+    "次に{who}がプレイする{np}{times}<枚|体|つ>のコストを{sign}{n}~する",
+    also=(
+        "{who}が次にプレイする{np}{times}<枚|体|つ><|まで>のコストを{sign}{n}~する",
+        "{who}が次にプレイする{times}<枚|体|つ><|まで>の{np}のコストを{sign}{n}~する",
+        "次に{who}がプレイする{times}<枚|体|つ><|まで>の{np}のコストを{sign}{n}~する",
+    ),
+    en="the next {times} {np.pl} {who} ~play cost {n} {sign.less}",
+    where={"next": True},
+)
 class PlayCost(Act, frozen=True, tag=True):
-    """The cost to pay when the player plays such a card (`next`: only the next one) changes by n."""
+    """The cost to pay when the player plays such a card (`next`: only the next one, or the next so many) changes by n."""
 
     static: ClassVar[bool] = True
     who: Who
@@ -73,11 +83,12 @@ class PlayCost(Act, frozen=True, tag=True):
     sign: Sign
     n: Simple
     next: bool = False
+    times: N | None = None
 
 
 def next_card(b: Walker, node: PlayCost, at: int) -> None:
     """それ is the next card, of which the sentence says more."""
-    if node.next:
+    if node.next and node.times is None:
         next_played(b, node, at)
 
 
@@ -172,7 +183,7 @@ class Immune(Exemption, frozen=True, tag=True):
         inner = self.h.h if isinstance(self.h, Caused) else self.h
         if isinstance(inner, TakesDamage) or not super().ok():  # `NoDamage` says it
             return False
-        by_abilities = not isinstance(self.h, Caused) or self.h.by.id != "battle"
+        by_abilities = not isinstance(self.h, Caused) or self.h.by.id not in ("battle", "cards")
         return not (by_abilities and getattr(inner, "id", "") in ("destroyed", "attacked"))
 
     def stands(self) -> bool:
@@ -351,7 +362,7 @@ class DamageBy(Act, frozen=True, tag=True):
     way: DamageWay | DealtTo
     what: DamageWhat
     sign: Sign
-    n: Simple
+    n: Simple | Quote | Unquoted
     next: bool = False
 
     @property

@@ -11,10 +11,10 @@ from tefuda.text.instructions import Boost, Damage, LetX
 from tefuda.text.introductions import INTRODUCERS, removed
 from tefuda.text.model import Node, rewrite, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, NounOr
-from tefuda.text.numbers import CountOf, Half, Measure, Multiple, N, Quote, Simple, StatOf, Unquoted
+from tefuda.text.numbers import CountOf, DamageAmount, Half, Measure, Multiple, N, Quote, Simple, StatOf, Unquoted
 from tefuda.text.sentences import Act, Instruction, Or, PerMid
-from tefuda.text.stats import SetStat, StatBy
-from tefuda.text.things import Exactly, Referred, Some, Thing
+from tefuda.text.stats import ChangeStat, ChangeStatAs, SetStat, StatBy
+from tefuda.text.things import Bare, Exactly, Referred, Some, Thing
 from tefuda.text.words import CounterName, Sign, Stat, Unit
 
 if TYPE_CHECKING:
@@ -71,6 +71,24 @@ def either_changed(t: Referred, a: Stat, b: Stat, sign: Sign, n: Simple) -> Node
 def either_boost(t: Referred, a: StatBy, b: StatBy) -> Node | None:
     """As `Or`: one of two changes, picked when it is carried out."""
     return Or(Boost(t, (a,)), Boost(t, (b,))) if a != b else None
+
+
+@says(also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる"), en="~heal {t} by {n}")
+@rewrite(Act)
+def healed(t: Thing, n: Simple) -> Node | None:
+    """As `ChangeStat`, of health."""
+    return ChangeStat(t, HEALTH, PLUS, n) if isinstance(t, Referred | Bare | Some) else None
+
+
+@says(also="{q.だけ}<、|>{t.を}回復~する", en="~heal {t} by {q}")
+@says(also="{t.を}<その値だけ|その値と同じだけ>回復~する", en="", where={"q": Unquoted(DamageAmount("taken"))})
+@rewrite(Act)
+def healed_as(t: Thing, q: Unquoted) -> Node | None:
+    """As `ChangeStatAs`, of health."""
+    return ChangeStatAs(t, HEALTH, q, PLUS) if isinstance(t, Referred | Bare | Some) else None
+
+
+HEALTH, PLUS = Stat("health"), Sign("plus")
 
 
 @says(also="Xは「{v}」の{n}倍である", en="X is {n} times {v}")
