@@ -78,8 +78,7 @@ class ReturnsTo(Intransitive, frozen=True, tag=True):
 
 @says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}] [{k.damage}|damage]")
 @says(
-    "[once?1度に]{n}{cmp}の[{k}]ダメージを~受ける",
-    also="[once?一度に]{n}{cmp}の[{k}]ダメージを~受ける",
+    "[once?<1|一>度に]{n}{cmp}の[{k}]ダメージを~受ける",
     en="~take {n} {cmp} [{k.damage}|damage][once? at once]",
 )
 class TakesDamage(Intransitive, frozen=True, tag=True):
@@ -378,17 +377,13 @@ class Discards(Event, frozen=True, tag=True):
 @says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
 @says(also="{np}が回復~する", en="", where={"up": True, "stat": Stat("health")})
 @says(
-    "{np}の{stat}が[once?1度に]{n}[{cmp}]減少~する",
-    also="{np}の{stat}が[once?一度に]{n}[{cmp}]減少~する",
+    "{np}の{stat}が[once?<1|一>度に]{n}[{cmp}]減少~する",
     en="{np.'s} {stat} ~decrease by {n}[ {cmp}][once? at once]",
     where={"up": False},
 )
 @says(
-    "{np}の{stat}が[once?1度に]{n}[{cmp}]増加~する",
-    also=(
-        "{np}の{stat}が[once?一度に]{n}[{cmp}]<増加~する|回復~する|~増える>",
-        "{np}の{stat}が[once?1度に]{n}[{cmp}]<回復~する|~増える>",
-    ),
+    "{np}の{stat}が[once?<1|一>度に]{n}[{cmp}]増加~する",
+    also="{np}の{stat}が[once?<1|一>度に]{n}[{cmp}]<回復~する|~増える>",
     en="{np.'s} {stat} ~increase by {n}[ {cmp}][once? at once]",
     where={"up": True},
 )

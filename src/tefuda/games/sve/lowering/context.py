@@ -130,8 +130,7 @@ class Context(Speaking):
         self.event_player = False
         self.event_damage = self.event_fight = self.event_lost = False
         self.event_verb = ""
-        self.rite = self.did = -1
-        self.at_once = -1
+        self.rite = self.did = self.at_once = -1
         self.event_moved: bool | None = None
         self.paying = False
         self.each_player = False

@@ -420,10 +420,8 @@ class Lowerer:
     def emit(self, node: Node | None, items: Sequence[Item], done: int = -1) -> Unit:
         """Add the code of one instruction."""
         subject = (self.ctx.you, self.now.each is not None) if self.ctx.subject else None
-        unit = Unit(node, list(items), done, self.origin, subject)
-        self.units.append(unit)
-        if node is not None:
-            self.ctx.did = done
+        self.units.append(unit := Unit(node, list(items), done, self.origin, subject))
+        self.ctx.did = done if node is not None else self.ctx.did
         return unit
 
     def surely(self) -> bool:
