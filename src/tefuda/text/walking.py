@@ -220,6 +220,8 @@ def defined_x(w: Walk, node: Node) -> Ref:
 
 SAME_REFERENCES: Mapping[type, Callable[[Any, Any], Ref | None]] = {
     things.It: it,
+    things.Former: it,
+    things.Latter: it,
     things.Rest: seen,
     things.Bunch: seen,
 }

@@ -83,12 +83,13 @@ def two_chosen(node: Node) -> list[Noun]:
 
 class Mentions:
     """What the acts of a text have named so far, as far as それ can still mean it; ``together``: what was chosen together, by what
-    descriptions."""
+    descriptions; ``choices``: what each act that chooses has chosen, with its descriptions if it chose several together."""
 
     def __init__(self) -> None:
         self.all: list[Mention] = []
         self.everyones: Things | None = None  # what each of several players has named, where no それ means it
         self.together: list[tuple[list[Noun], Things]] = []
+        self.choices: list[tuple[list[Noun], Things]] = []
 
     def copy(self) -> Mentions:
         """Return the same, for a text that goes on later."""
@@ -96,6 +97,7 @@ class Mentions:
         made.everyones = self.everyones
         made.all = [Mention(m.what, m.kind, m.one, m.used, m.whole) for m in self.all]
         made.together = list(self.together)
+        made.choices = list(self.choices)
         return made
 
     def at(self, it: Things | None) -> int:
@@ -113,6 +115,8 @@ class Mentions:
         chosen = two_chosen(node)
         if chosen and it is not None:
             self.together.append((chosen, it))
+        if it is not None and it is not before and (chosen or (kind_of(node) == "choose" and names_one(node))):
+            self.choices.append((chosen, it))
         if it is None or (self.all and self.all[-1].what is it):
             return
         at = self.at(before)

@@ -77,8 +77,21 @@ class Naming(ABC, Generic[X]):
             things.Some: self.everything,
             things.Both: lambda ctx, node: Together(tuple(self.lower(ctx, one) for one in self.placed_alike(node))),
             known.TakenOne: self.taken_one,
+            things.Former: lambda ctx, node: self.of_two(ctx, False),
+            things.Latter: lambda ctx, node: self.of_two(ctx, True),
             **self.own,
         }
+
+    def of_two(self, ctx: X, second: bool) -> Things:
+        """前者, 後者: of the two things chosen last, together or one after the other."""
+        choices = ctx.mentions.choices
+        if choices and choices[-1][0]:
+            said, chosen = choices[-1]
+            if len(said) == 2:
+                return Filtered(self.describing.group(ctx, said[second]), Among(chosen))
+        elif len(choices) > 1 and not choices[-2][0]:
+            return choices[second - 2][1]
+        ctx.fail("there are no two things that were chosen one by one")
 
     def taken_one(self, ctx: X, node: known.TakenOne) -> Things:
         """What a step before has taken."""

@@ -59,7 +59,7 @@ DIALECT = Dialect(
         quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt, quals.SameName,
         amounts.PerValue, *(set(node_classes(arithmetic)) - {arithmetic.by_so_much}), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
-        players.Doer, known.HolderOf, known.NotChosen, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, known.TakenOne, known.OfThem, known.Ones, known.LesserOf, *node_classes(outcomes),
+        players.Doer, known.HolderOf, known.NotChosen, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, known.TakenOne, things.Former, things.Latter, known.OfThem, known.Ones, known.LesserOf, *node_classes(outcomes),
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns, judging.OwnsEither,
         periods.While, periods.InTurn, chances.Toss,
         sentences.If, sentences.Else, sentences.Instead, sentences.Further, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
@@ -78,7 +78,7 @@ DIALECT = Dialect(
     ),
     (groups, terms, nouns, values, events, deeds, effects, courses, exchanges, statics, exemptions, lines),
     {
-        "Speaking": SourceWord, "Known": known.Source | known.Mine | things.It | known.TakenOne, "Held": known.Source, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
+        "Speaking": SourceWord, "Known": known.Source | known.Mine | things.It | things.Former | things.Latter | known.TakenOne, "Held": known.Source, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked, "CausedOne": events.Caused, "Done": nouns.Suffered | nouns.Taken, "Recalled": things.It | known.Mine,
         "Befalling": Happening, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into,
     },

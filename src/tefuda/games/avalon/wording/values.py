@@ -21,7 +21,7 @@ from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.sayings import that_many
-from tefuda.text.things import Bare, It
+from tefuda.text.things import Bare, Former, It, Latter
 from tefuda.text.words import Bound, Kind, More, Side, SourceWord, Stat, Tribe, Unit, Zone
 
 from .nouns import AllOf, Mana, Mine, OfThing, OfWho, Source
@@ -465,7 +465,7 @@ class AllDiffer(Single, frozen=True, tag=True):
     np: NP
 
 
-Measured = Source | It | Mine | Bare
+Measured = Source | It | Former | Latter | Mine | Bare
 """Things whose numbers a text reads, and of which it says what they are."""
 Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | ManaTotal | TakenCount | EventCount
 """Values that a condition compares with a number."""

@@ -69,7 +69,7 @@ DIALECT = Dialect(
         quals.Neither, numbers.MinusOf, numbers.TheDifference,
         quals.InState, quals.OtherThanIt, periods.PerMid,
         shared_nouns.ZoneCards,
-        things.Rest,
+        things.Rest, things.Former, things.Latter,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
         gaining.GainQuoted, arithmetic.StatAgainst, arithmetic.PlusOf, arithmetic.DifferenceOf, arithmetic.ExcessOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.Against, arithmetic.sides_equal, conditions.TurnOf,

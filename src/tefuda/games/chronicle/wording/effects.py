@@ -21,13 +21,11 @@ from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side, Stat
 
 from .making import Create, Orientation, OtherToken, TokenFaction, UnitToken
-from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
+from .nouns import Floating, JointlyAtMost, Known, Many
 from .terms import CounterName, Gauge, Roman, Souls
 from .values import GaugeOf, HalfOf, ThatMany
 
 __all__ = ["Create", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
-
-Known = Source | ByName | It | Mine | NthChosen
 
 
 @says("{what.を}~選ぶ", en="~choose {what}")

@@ -30,7 +30,7 @@ from tefuda.text.quals import (
     ThisTurnDid,
     Whose,
 )
-from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
+from tefuda.text.things import All, Atom, Exactly, Former, It, Latter, Some, Thing
 from tefuda.text.words import Bound, Keyword, Kind, Side, SourceWord, Stat, Tribe
 
 from .terms import CardName, Orb, Roman, SelfName, Souls
@@ -148,7 +148,7 @@ class NthChosen(Atom, frozen=True, tag=True):
     second: bool
 
 
-Known = Source | ByName | It | Mine | NthChosen
+Known = Source | ByName | It | Former | Latter | Mine | NthChosen
 """Things that the text knows already."""
 
 

@@ -64,7 +64,7 @@ DIALECT = Dialect(
         quals.Owner, quals.Own, quals.Its, quals.OtherThanIt, quals.StatIs, quals.InState,
         quals.WithKeyword, quals.SameName, quals.ThisTurnDid,
         shared_nouns.ZoneCards, shared_nouns.Counters,
-        things.Rest,
+        things.Rest, things.Former, things.Latter,
         periods.While, periods.InTurn,
         sentences.If, sentences.Instead, sentences.Further,
         sentences.Among, sentences.When, moments.AtNextTurn,

@@ -30,7 +30,7 @@ from tefuda.text.numbers import EventCount, Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Owner, Qual
 from tefuda.text.sayings import that_many
-from tefuda.text.things import Bare, It, told_before
+from tefuda.text.things import Bare, Former, It, Latter, told_before
 from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Zone
 
 from .nouns import AnyCounter, Broken, Host, Mine, OfSubtype, Source, TypeLine
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from tefuda.text.events import Intransitive
 
 
-Known = Source | It | Mine | Host | Broken | TakenOne
+Known = Source | It | Former | Latter | Mine | Host | Broken | TakenOne
 """Things already known to the text, whose numbers can be read."""
 
 
@@ -327,7 +327,7 @@ class IsThere(Single, frozen=True, tag=True):
         return 0 if alive else 1
 
 
-Measured = Source | It | Mine | Host | Broken | Bare
+Measured = Source | It | Former | Latter | Mine | Host | Broken | Bare
 """Things whose numbers a text reads, and of which it says what they are."""
 Having = Source | It | Mine | Host
 """Things of which a text says what they have."""
