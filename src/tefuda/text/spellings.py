@@ -229,6 +229,13 @@ COMMON: Rows = (
         lambda m: "",
     ),
     (re.compile("(?<=その中)で(?=(?:[^。、のが]{1,8}[のが])?最も[^。、]*[0-9][枚体つ])"), lambda m: "から"),
+    # the first of a turn
+    (
+        re.compile(
+            "(?<=が)(?:各|毎|この|その)ターン中?に?、?最初[にの](?=[^。、を]{1,16}を[^。、]{1,8}(?:とき|時|たび))"
+        ),
+        lambda m: "このターン1枚目の",
+    ),
     # as many as just now
     (re.compile(r"(?<=[、。])(?:それ|その枚数)と同じ枚数(?:だけ)?(?=引|の?カードを引|ドロー)"), lambda m: "同じ枚数"),
     # what a thing was as it was destroyed or moved, asked behind it: a game judges it as it was, so that the present says it

@@ -38,7 +38,12 @@ from tefuda.text.words import Kind, Side
 DOING = {
     "attack": m.F_NO_ATTACK, "defend": m.F_NO_DEFENCE, "lone": m.F_NO_LONE, "both": m.F_NO_ATTACK | m.F_NO_DEFENCE,
 }  # fmt: skip
-SUFFERING_FLAGS = {"recovered": m.F_NO_RECOVERY, "destroyed": m.F_NO_DESTROY, "defended": m.F_UNDEFENDED}
+SUFFERING_FLAGS = {
+    "recovered": m.F_NO_RECOVERY,
+    "destroyed": m.F_NO_DESTROY,
+    "defended": m.F_UNDEFENDED,
+    "tired": m.F_UNTIRED,
+}
 SUFFERING_EVENTS = {
     "hurt": 1 << e.DAMAGED, "sacrificed": 1 << e.SACRIFICED, "wiped": 1 << e.WIPED, "countered": 1 << e.COUNTERED,
     "destroyed": 1 << e.DESTROYED, "recovered": 1 << e.RECOVERED,

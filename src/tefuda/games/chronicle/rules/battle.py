@@ -38,6 +38,7 @@ from tefuda.games.chronicle.rules.model import (
     DEFENDED,
     DEFENDER,
     DESIGNATED,
+    F_UNTIRED,
     FRESH,
     M_ATTACK_COST,
     M_DEFENCE_COST,
@@ -49,6 +50,7 @@ from tefuda.games.chronicle.rules.model import (
     W_VALOR,
     active,
     controller,
+    flagged,
     has,
     in_role,
     other,
@@ -153,7 +155,7 @@ def wipe_attackers(st: State, f: Frame) -> bool:
     for r in f.regs[0]:
         e = st.now(r)
         st.set(DESIGNATED, e, st.col[DESIGNATED][e] + 1)
-        if not has(st, e, W_VALOR):
+        if not has(st, e, W_VALOR) and not flagged(st, e, F_UNTIRED):
             events.append(Event(WIPED, r, player=f.player, why=BY_RULE))
     return st.carry_out(events) if events else False
 

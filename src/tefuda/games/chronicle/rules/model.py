@@ -229,9 +229,11 @@ F_NO_TRIGGERS: Final = 128
 F_NO_ACTIVATE: Final = 256
 F_NO_DESTROY: Final = 512
 F_UNDEFENDED: Final = 1024
+"""It cannot be defended."""
 F_ANY_AGE: Final = 2048
 """Its level does not matter for attacking [10.1.2.3.2]."""
-"""It cannot be defended."""
+F_UNTIRED: Final = 4096
+"""Attacking does not wipe it, as with valor [10.1.2.4]."""
 
 # ---- layers of continuous effects [11.9.4.7-11.9.4.9, R63, R64] -----------------------------------------------------------
 L_MASTER: Final = 0

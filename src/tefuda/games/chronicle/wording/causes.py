@@ -17,7 +17,7 @@ class Cause(Node, frozen=True, tag=True):
 
 
 @says("戦闘", also="戦闘による", en="battle")
-@says("戦闘によって", also="戦闘により", en="battle", form="よって")
+@says("戦闘によって", also=("戦闘により", "戦闘で"), en="battle", form="よって")
 @says("戦闘で", en="battle", form="で")
 class ByBattle(Cause, frozen=True, tag=True):
     """By the battle itself [10.2.1.2], and by no text."""

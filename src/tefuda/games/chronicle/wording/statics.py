@@ -39,6 +39,7 @@ SUFFERINGS = (
     ("ダメージを~受けない", "takes no damage", "hurt"),
     ("犠牲に~できない", "can't be sacrificed", "sacrificed"),
     ("ワイプ~されない", "can't be wiped", "wiped"),
+    ("攻撃してもワイプ~されない", "isn't wiped by attacking", "tired"),
     ("打ち消~されない", "can't be countered", "countered"),
 )
 
