@@ -99,11 +99,6 @@ def side_is(ctx: Context, node: values.SideIs) -> Cond:
     return Fighting(lower_things(ctx, Bare(NP(AKind(Kind("creature")), (Owner(who),)))), wars, sides)
 
 
-def holy_war(ctx: Context, node: values.HolyWar) -> Cond:
-    """The battle is a holy war."""
-    return Fighting(None, v.SIDES["holy_war"][1])
-
-
 def role_is(ctx: Context, node: values.RoleIs) -> Cond:
     """A player leads, or chases."""
     cond = Leads(lower_who(ctx, node.who), node.r.id == "leader")
@@ -220,7 +215,7 @@ OWN: ByClass[Context, Cond] = {
     values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
     values.Happened: happened,
     values.SideIs: side_is,
-    values.HolyWar: holy_war,
+    values.BattleIs: lambda ctx, node: Fighting(None, v.WARS[node.b.id]),
     values.Survived: survived,
     values.Drawn: drawn,
     values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),

@@ -371,9 +371,12 @@ class BattleSide(Node, frozen=True, tag=True):
     id: str
 
 
-@says("聖戦~だ", also="この戦闘が聖戦~だ", en="this is a holy war")
-class HolyWar(Single, frozen=True, tag=True):
-    """The battle going on is a holy war."""
+@says("聖戦~だ", also="この戦闘が聖戦~だ", en="this is a holy war", where={"b": Battle("invasion")})
+@says("この戦闘が{b}~だ", also="{b}~だ", en="this is {b.a}")
+class BattleIs(Single, frozen=True, tag=True):
+    """The battle going on is of that kind."""
+
+    b: Battle
 
 
 @says(
