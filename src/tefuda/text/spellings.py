@@ -229,6 +229,11 @@ COMMON: Rows = (
         lambda m: "",
     ),
     (re.compile("(?<=その中)で(?=(?:[^。、のが]{1,8}[のが])?最も[^。、]*[0-9][枚体つ])"), lambda m: "から"),
+    # a number of cards of a hand stands behind it
+    (
+        re.compile("(?<=[、。])([^。、は]{1,10}た(?:枚数|数)(?:と同じ(?:枚数|数)))の手札を(?=捨て|忘却)"),
+        lambda m: f"手札を{m[1]}",
+    ),
     # the first of a turn
     (
         re.compile(

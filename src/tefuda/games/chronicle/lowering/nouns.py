@@ -267,11 +267,16 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
 
 
 def done_to(ctx: Context, d: Described, q: nouns.DoneTo) -> None:
-    """What an earlier sentence, or the cost, did something to; of what was put somewhere one sentence only may have spoken."""
-    verbs = [verb for verb in ctx.done if verb.startswith("to_") or verb == "check"] if q.id == "put" else [q.id]
+    """What an earlier sentence, or the cost, did something to."""
+    d.taken = recalled(ctx, q.id)
+
+
+def recalled(ctx: Context, word: str) -> Things:
+    """Return what a verb recalls; of what was put somewhere one sentence only may have spoken."""
+    verbs = [verb for verb in ctx.done if verb.startswith("to_") or verb == "check"] if word == "put" else [word]
     if len(verbs) > 1:
         ctx.fail("which of the cards that were put somewhere are meant is not said")
-    d.taken = ctx.recall(verbs[0] if verbs else q.id)
+    return ctx.recall(verbs[0] if verbs else word)
 
 
 PLACES: dict[type, Head[Context, Described]] = {

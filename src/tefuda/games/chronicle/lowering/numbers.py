@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num, lower_things
-from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS
+from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS, recalled
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX
@@ -98,7 +98,7 @@ lower_num.add(
         values.ThatMany: that_many,
         values.ThoseMany: those_many,
         values.PaidGauge: paid_gauge,
-        nouns.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
+        nouns.DoneCount: lambda ctx, node: HowMany(recalled(ctx, node.id)),
     }
 )
 lower_num.add_arithmetic()
