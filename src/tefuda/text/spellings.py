@@ -24,9 +24,16 @@ STEMS: Final = {
 """What cannot be done, before ない; the verb in the sentence before."""
 
 
+_LASTS: Final = (
+    r"((?:^|(?<=[。】：\]\n]))(?:[^。：]*(?:なら|とき|時|場合|代わりに)、)?)([^。：]+。)この効果は、?((?:[^。、はがを]{2,24}まで)|(?:[^。、はがを]{0,12}ターンの?(?:間|中)))、?"
+    r"(?:続く|持続する|継続する|有効である|有効となる)(?:。|$)"
+)
+"""How long what the sentence before says lasts."""
 _IF = "(?:場合|ならば?)、"
 _BOUND = rf"[0-9]+(?:枚|体|つ|個|点|人|)(?:以上|以下|未満)(?:の|ある|いる)?{_IF}"
 LEFT_OUT: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
+    # …を0にする。この効果は…まで続く: the period stands in front of that sentence
+    (_LASTS, lambda m: f"{m[1]}{m[3]}、{m[2]}"),
     # 10以上の場合、…。10未満の場合、…: what the number is of is said once
     (rf"(?<![^。、：】\]])([^。、：】\]]*?が)({_BOUND}[^。]*。)(?={_BOUND})", lambda m: m[1] + m[2] + m[1]),
     # 1体につき、…。5体以上なら、…: what is counted is said once

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
 from tefuda.text.conditions import (
     AsMany,
@@ -171,6 +173,14 @@ def gains_for(t: Thing, k: tuple[Keyword, ...], p: Period) -> Node:
 def gains_and_meanwhile(k: tuple[Keyword, ...], p: Period, s: Line) -> Node:
     """Keywords for good, and a quoted ability for a time: one gain after the other."""
     return Seq(GainsToo(GainKeywords(k)), Meanwhile(p, GainsToo(GainQuoted(s))), "て")
+
+
+@says(also="{t}の{a}と{b}を、{p}、{of}と同じに~する", en="~set {t.'s} {a} and {b} to {of.'s} {p}")
+@rewrite(Act)
+def as_large_as_for(t: Referred, a: Stat, b: Stat, p: Period, of: Referred) -> Node | None:
+    """As `as_large_as`, for a time."""
+    one = as_large_as_it(t, of, a, b)
+    return replace(one, a=replace(one.a, mid=p)) if a != b else None
 
 
 @says(
@@ -542,7 +552,7 @@ RULES = [
     *(
         rule(
             cls,
-            f"{{t}}が{{way}}{{what}}が{{{bound}}}{cmp}<なら|の場合><、代わりに|、|>[それを]{{n}}に<する|なる>",
+            f"{{t}}が{{way}}{{what}}が{{{bound}}}{cmp}<なら|の場合><、代わりに|、|><|それを|そのダメージを>{{n}}に<する|なる>",
             prints=False,
         )
         for cls, bound, cmp in ((DamageOver, "least", "以上"), (DamageWithin, "bound", "{cmp}"))
@@ -584,6 +594,12 @@ RULES = [
         prints=False,
     ),
     rule(Damage, "{n!Unquoted}と同じだけ<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
+    rule(
+        Damage,
+        "{to}に同じだけ<|の>ダメージを~与える",
+        where={"n": Unquoted(DamageAmount("taken"))},
+        prints=False,
+    ),
     rule(Damage, "{n!Unquoted.だけ}<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
     rule(Damage, "{to}に{n!Quote}ダメージ", prints=False),
     rule(Damage, "{to}に{n!Unquoted.だけ}ダメージを~与える", prints=False),

@@ -14,7 +14,7 @@ from tefuda.text.nouns import NP, AKind, Counters, Named, NounOr
 from tefuda.text.numbers import CountOf, DamageAmount, Half, Measure, Multiple, N, Quote, Simple, StatOf, Unquoted
 from tefuda.text.sentences import Act, Instruction, Or, PerMid
 from tefuda.text.stats import ChangeStat, ChangeStatAs, SetStat, StatBy
-from tefuda.text.things import Bare, Exactly, Referred, Some, Thing
+from tefuda.text.things import Bare, Exactly, It, Referred, Some, Thing
 from tefuda.text.words import CounterName, Sign, Stat, Unit
 
 if TYPE_CHECKING:
@@ -159,13 +159,13 @@ def counters_together(np: NP) -> Node | None:
 class DamageOwn(Act, frozen=True, tag=True):
     """Damage to each of the things, as much as that number of its own (`base`: the printed one)."""
 
-    to: Some
+    to: Some | It
     stat: Stat
     base: bool = False
 
     def ok(self) -> bool:
-        # what is printed is asked of costs, which are not numbers of what lies there
-        return self.base == (self.stat.id == "cost")
+        # what is printed is asked of costs, which are not numbers of what lies there; 自身 behind それ may be anybody
+        return (not isinstance(self.to, It) or self.to.many) and self.base == (self.stat.id == "cost")
 
 
 @says(
