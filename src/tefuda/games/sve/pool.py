@@ -37,6 +37,7 @@ from tefuda.games.sve.rules.text import BLANK, CardText, extra_of
 from tefuda.kernel.records import GAIN, OR, Bundle, Change, Row
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
+from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 
 LEADER_HEALTH = 20
@@ -64,11 +65,14 @@ class SvePool(CardPool[Card]):
         types: Bits of the types that occur.
         index: Design numbers by (name, special kind), names in normal spelling [R95].
         copies: What gaining the abilities of each design does, by its number; None unless a text copies abilities.
+        apart: Descriptions of the card being lowered that ask something of several things together (名前の異なる), and whether it was
+            asked of those that are picked or counted.
     """
 
     types: dict[str, int] = field(default_factory=dict)
     index: dict[tuple[str, int], int] = field(default_factory=dict)
     copies: list[Bundle] | None = None
+    apart: dict[Node, bool] = field(default_factory=dict)
 
     def type_bit(self, word: str) -> int:
         """Return the bit of a type, giving it one if it has none yet."""

@@ -34,8 +34,15 @@ def lower(card: Card, spool: SvePool, language: CardGrammar) -> CardText:
     ctx = Context(spool, card, CardText())
     spell = card.kind_number == K_SPELL
     read_lines = (*read.lines, *spelled_out(ctx, tuple(line.ast for line in read.lines), spell))
+    spool.apart = {}
     with quoting(read_lines):
         text = lower_text(ctx, tuple(line.ast for line in read_lines), spell)
+        for np, told in spool.apart.items():
+            if not told:
+                ctx.fail(
+                    "what several things have or have not in common is asked only of those that are picked or counted",
+                    np,
+                )
     label(text.abilities + ((text.spell,) if text.spell is not None else ()), [(x.ja(), x.en()) for x in read_lines])
     if not spell:
         text.abilities += carried(ctx, text.keywords)

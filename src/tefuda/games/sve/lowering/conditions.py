@@ -92,6 +92,7 @@ def in_common(ctx: Context, noun: Node, place: Node | None = None) -> Num | None
     mark = (fl.BY_NAME, 0) if of_name else marks[0] if len(marks) == 1 else None
     if mark is None:
         return None
+    nn.told_apart(ctx, noun)
     return ct.MostAlike(lower_thing(ctx, noun) if place is None else nn.things_in(ctx, place, noun), *mark)
 
 

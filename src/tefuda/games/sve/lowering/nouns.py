@@ -58,6 +58,11 @@ def described(ctx: Context, noun: Node) -> list[Described]:
     return parts
 
 
+def told_apart(ctx: Context, noun: Node) -> None:
+    """Note that what a noun asks of several things together is asked of those that are picked or counted."""
+    ctx.spool.apart |= dict.fromkeys(parts_of(noun), True)
+
+
 def lower_filter(ctx: Context, noun: Node, anywhere: bool = False) -> CardFilter:
     """Lower a noun as a description of cards.
 

@@ -97,6 +97,7 @@ def quoted(ctx: Context, node: numbers.Quote | numbers.Unquoted) -> Num:
 def number_of(ctx: Context, found: Things, of: Node, unit: str) -> Num:
     """Return the number of things, or of their names (種類, カード名の異なる)."""
     parts = nn.described(ctx, of)
+    nn.told_apart(ctx, of)
     for d in parts:
         if d.alike is not None:
             ctx.fail("what has something in common is counted only where its number is compared (…が2枚以上あるなら)")

@@ -105,7 +105,9 @@ def several(cnt: things.Count) -> bool:
 
 def distinct(ctx: Context, of: Node) -> cp.SetRule | None:
     """Return the demand of a description that counts its things by name or by a number."""
-    for d in nn.described(ctx, of):
+    parts = nn.described(ctx, of)
+    nn.told_apart(ctx, of)
+    for d in parts:
         if d.distinct_by is not None:
             return ctx.number(pk.DifferentNumbers(*d.distinct_by))
         if d.distinct:

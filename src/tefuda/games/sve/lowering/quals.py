@@ -418,6 +418,8 @@ class SveNouns(shared.Describing[Context, Described]):
                 not ctx.choosing or ctx.it not in ctx.referents.made
             ):  # what is made is not there yet when targets are chosen [R37]
                 d.tests += (cf.Among(ctx.that(), no=True),)
+        if d.distinct or d.distinct_by is not None or d.alike is not None:
+            ctx.spool.apart.setdefault(np, False)
         return d
 
 
