@@ -95,7 +95,10 @@ def demand(ctx: Context, of: Node, cnt: things.Count, so: things.So | None) -> t
     apart = distinct(ctx, of)
     if apart is not None or isinstance(so, things.Distinct | things.DistinctNumbers):
         of_several(ctx, cnt)
-    return of, rule(ctx, cnt, so) or apart
+    demanded = rule(ctx, cnt, so)
+    if demanded is not None and apart is not None:
+        ctx.fail("two demands on all that are picked together: say one of them", of)
+    return of, demanded or apart
 
 
 def several(cnt: things.Count) -> bool:

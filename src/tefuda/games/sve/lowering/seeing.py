@@ -59,13 +59,18 @@ def look(low: Lowerer, node: ins.Do, thing: Node) -> None:
 
 
 def deck_of(ctx: Context, noun: Node) -> Players:
-    """Return whose deck a description speaks of."""
+    """Return whose deck a description speaks of; of the deck nothing else can be said."""
+    found = ctx.you
     for q in getattr(noun, "quals", ()):
         if isinstance(q, nouns.Owner):
-            return lower_who(ctx, players.Player(q.s))
-        if isinstance(q, nouns.Its):
-            return lower_who(ctx, players.ItsPlayer())
-    return ctx.you
+            found = lower_who(ctx, players.Player(q.s))
+        elif isinstance(q, nouns.Its):
+            found = lower_who(ctx, players.ItsPlayer())
+        elif isinstance(q, nouns.OfPlayer):
+            found = lower_who(ctx, q.who)
+        elif not isinstance(q, nouns.Own | nouns.InZone):
+            ctx.fail("of a deck nothing can be said but whose it is", q)
+    return found
 
 
 def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
