@@ -135,6 +135,10 @@ def _signed(e: English, node: Node, value: Any, outer: str) -> str:
     return inflect(e.say(value, "verb"), outer)
 
 
+KINDS_AMONG = {True: "different kinds of card among ", False: "different names among "}
+"""What is counted of things if it is not how many they are; whether cards of any kind are meant."""
+
+
 def _by_name(node: Node) -> str:
     """What is counted by the name is said to be so."""
     return " with different names" if "kinds" in getattr(getattr(node, "w", None), "id", "") else ""
@@ -173,7 +177,10 @@ FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "agree": _agreed,
     "each": _each,
     "change": _signed,
-    "kinds": lambda e, node, value, outer: "different names among " if "kinds" in value.id else "",
+    "means": lambda e, node, value, outer: (
+        "by attacking" if value.id == "attack" and isinstance(node.h, events.Destroys) else e.say(value)
+    ),
+    "kinds": lambda e, node, value, outer: "" if "kinds" not in value.id else KINDS_AMONG[nouns.of_any_kind(node.of)],
     "counted": _counted_as,
     "num": lambda e, node, value, outer: e.say(value, "one" if single(node) else "pl") + _by_name(node),
     "plural": lambda e, node, value, outer: " or ".join(plural_name(e.say(n)) for n in value.names),

@@ -161,7 +161,7 @@ class ChosenBy(Intransitive, frozen=True, tag=True):
 @says("相手の能力によって", also="相手の能力で", en="by an enemy ability", where={"id": "foes_ability"})
 @says("自分の能力によって", also="自分の能力で", en="by your ability", where={"id": "own_ability"})
 @says("交戦によって", also=("交戦で", "バトルで", "バトルによって"), en="in battle", where={"id": "battle"})
-@says("攻撃によって", also="攻撃で", en="by attacking", where={"id": "attack"})
+@says("攻撃によって", also="攻撃で", en="by an attack", where={"id": "attack"})
 class Cause(Node, frozen=True, tag=True):
     """By what something happens; an ability `of` such cards, which of any card of a player is one of that player."""
 
@@ -183,7 +183,7 @@ class Cause(Node, frozen=True, tag=True):
         return Cause("cards", self.of)
 
 
-@says("{by}{h.*}", en="{h.*} {by}")
+@says("{by}{h.*}", en="{h.*} {by.means}")
 class Caused(Happening, frozen=True, tag=True):
     """The happening, if that caused it."""
 

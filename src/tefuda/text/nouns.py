@@ -277,6 +277,13 @@ class NounOr(Noun, frozen=True, tag=True):
         return self.of[0].played_this_turn()
 
 
+def of_any_kind(noun: Node) -> bool:
+    """Tell whether cards of any kind are meant: カードの種類 is which kind of card it is, 種類 of others which name."""
+    if not isinstance(noun, NP) or not isinstance(noun.head, AKind) or noun.head.k.id != "card":
+        return False
+    return not any(isinstance(q, NARROWING) for q in noun.quals)
+
+
 @says("[{quals}]{of:2と}", en="")
 class NounList(Node, frozen=True, tag=True):
     """Things of several descriptions taken together; the leading attributes hold for all of them."""

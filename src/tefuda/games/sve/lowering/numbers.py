@@ -84,6 +84,8 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
         return past
     found = lower_thing(ctx, of)
     ctx.weak = found
+    if node.unit.id in KINDS_UNITS and nouns.of_any_kind(of):
+        return ct.HowManyKinds(found)
     return number_of(ctx, found, of, node.unit.id)
 
 

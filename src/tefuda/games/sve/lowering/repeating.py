@@ -23,11 +23,24 @@ NOTES = (NoteDone, NoteAfter, NoteInto, NoteDrawn)
 """What keeps the things that an instruction took."""
 
 
-def repeated(low: Lowerer) -> tuple[Unit, list[Item]]:
-    """Return the instruction that is repeated, the one before, and its code: every player picks anew."""
-    if low.previous is None:
+def repeated(low: Lowerer, until_full: bool = False) -> tuple[Unit, list[Item]]:
+    """Return the last instruction, and the code of the sentence that is repeated: every player, and chance, picks anew.
+
+    Several sentences could be meant; only what goes on until a zone is full is the last one, which fills it. Choices are made while
+    playing and stay [10.6.2.3].
+    """
+    last = low.previous
+    if last is None:
         low.ctx.fail("there is no instruction before くり返す in this text")
-    return low.previous, [*low.previous.picks, *low.previous.items]
+    if last in low.units:
+        units = low.units
+    else:
+        at = next(k for k in reversed(range(len(low.pieces))) if last in low.pieces[k].units)
+        units = low.pieces[at].units
+        if not until_full and any(unit.node is not None and unit.items for p in low.pieces[:at] for unit in p.units):
+            low.ctx.fail("several sentences stand before くり返す, and it is not said which of them are repeated")
+    for_all = any(unit.picks for unit in units)  # what stands before those is their picks
+    return last, [item for unit in units if unit.node is not None or not for_all for item in (*unit.picks, *unit.items)]
 
 
 def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
@@ -49,7 +62,7 @@ def again_so_often(low: Lowerer, n: Num) -> None:
 
 def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
     """Do it until a zone is full or nothing more happens [1.3.2]."""
-    unit, code = repeated(low)
+    unit, code = repeated(low, until_full=True)
     zone, who = zone_of(node.z), low.ctx.you
     added_up(low, unit, code, [], lambda body: Loop(lambda to: JumpIfFull(zone, who, to), body, JumpIfNothing))
 

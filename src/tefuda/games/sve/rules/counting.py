@@ -48,6 +48,19 @@ class HowManyNames(Num):
         return len({names_of_row(st, row_of(st, r))[0] for r in self.of.refs(st, x)})
 
 
+class HowManyKinds(Num):
+    """The number of different kinds of card among things (カードの種類) [2.3]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << KIND
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count the kinds."""
+        return len({row_of(st, r).v[KIND] for r in self.of.refs(st, x)})
+
+
 class MostAlike(Num):
     """How many of some things at most have a name, a type or a number in common (同名の…がN枚, コストが同じ…がN枚).
 
