@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import nouns, numbers, players, quals, things
+from . import events, nouns, numbers, players, quals, things
 from .english_nouns import YOURS, article, count_phrase, plural_name
 from .inflection_en import inflect
 from .known import Extremal
@@ -144,6 +144,11 @@ def _by_name(node: Node) -> str:
     return " with different names" if "kinds" in getattr(getattr(node, "w", None), "id", "") else ""
 
 
+def _numbered(node: Node, value: Any) -> str:
+    """The form of what stands behind its number."""
+    return "one" if single(node) else "of" if isinstance(value, nouns.Noun) else "pl"
+
+
 def _counted_as(e: English, node: Any, value: Any, outer: str) -> str:
     return count_phrase(e, node.np, things.Exactly(value, node.w))
 
@@ -152,6 +157,12 @@ def _several(e: English, node: Any) -> bool:
     """Whether a description with a count is of several things."""
     one = isinstance(node.cnt, things.Exactly | things.UpTo | things.AtRandom)
     return not (one and getattr(getattr(node.cnt, "n", None), "n", 2) == 1)
+
+
+def _made(e: English, node: things.Bare) -> bool:
+    """Whether what is recalled by its name is several: the text has named several things last."""
+    np = node.np
+    return e.many and isinstance(np, nouns.NP) and isinstance(np.head, nouns.Named) and nouns.recalls(np)
 
 
 PLURALS: dict[type, Callable[[English, Any], bool]] = {
@@ -163,6 +174,8 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
     things.Bunch: _several,
     things.OutOf: _several,
     things.It: lambda e, node: e.many or node.many,
+    things.That: lambda e, node: e.many,
+    things.Bare: _made,
     numbers.GaugeOf: lambda e, node: e.say(node.gauge).endswith("s"),
 }
 """Which subjects take their verb in the plural."""
@@ -182,7 +195,7 @@ FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     ),
     "kinds": lambda e, node, value, outer: "" if "kinds" not in value.id else KINDS_AMONG[nouns.of_any_kind(node.of)],
     "counted": _counted_as,
-    "num": lambda e, node, value, outer: e.say(value, "one" if single(node) else "pl") + _by_name(node),
+    "num": lambda e, node, value, outer: e.say(value, _numbered(node, value)) + _by_name(node),
     "plural": lambda e, node, value, outer: " or ".join(plural_name(e.say(n)) for n in value.names),
     "yours": lambda e, node, value, outer: YOURS.get(said := e.say(value, "'s"), said),
     "value": lambda e, node, value, outer: (

@@ -38,6 +38,10 @@ OPEN = ("the EX area", "the cemetery", "the banished zone")
 """Zones that everybody sees: cards in one of nobody in particular are either player's, except in costs."""
 
 
+EITHER = "either player's"
+"""Whose, of things of both players: where all of them are meant, the owners are said to be both."""
+
+
 YOURS = {"your": "yours", "their": "theirs"}
 """Whose, behind the noun; every other owner is said as before it."""
 
@@ -71,7 +75,8 @@ class NounPhrase(NamedTuple):
         """With `a`, as `pl`, `of` (behind a number), `one` (behind each or next), `none` (behind no) or `the`, or possessive (`'s`)."""
         theirs = self.owner not in ("", "enemy")
         if form == "pl" or (form == "of" and not theirs):
-            return self.with_owner(True)
+            text = self.with_owner(True)
+            return f"both players'{text.removeprefix(EITHER)}" if text.startswith(EITHER) else text
         if form == "of" or (form == "one" and theirs):
             return f"of {self.with_owner(True)}"
         if form == "none" and theirs:
@@ -100,6 +105,8 @@ class NounPhrase(NamedTuple):
 
     def with_owner(self, plural: bool) -> str:
         """With the owner in front."""
+        if self.owner == EITHER and self.unique:
+            return f"both players' {self.bare(True)}" if plural else f"each player's {self.bare(False)}"
         return f"{self.owner} {self.bare(plural)}".strip()
 
 

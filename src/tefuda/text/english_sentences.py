@@ -80,6 +80,8 @@ def _bare(e: English, node: things.Bare, form: str) -> str:
     np = node.np
     zone = isinstance(np, nouns.NP) and isinstance(np.head, nouns.ZoneCards)
     text = zone_phrase(e, np) if zone else e.say(np, "the")
+    if not zone and e.is_plural(node):
+        text = f"the {e.noun(np).show('pl')}"
     return genitive(text) if form == "'s" else text
 
 
@@ -116,6 +118,11 @@ def _it(e: English, node: things.It, form: str) -> str:
 
 def _player(e: English, node: players.Player, form: str) -> str:
     return possessive(node.s) if form == "'s" else e.say(node.s)
+
+
+def _that(e: English, node: things.That, form: str) -> str:
+    text = f"those {e.noun(nouns.NP(node.head)).show('pl')}" if e.is_plural(node) else e.template(node, "", "it")
+    return genitive(text) if form == "'s" else text
 
 
 def _who(e: English, node: Any, form: str) -> str:
@@ -188,10 +195,14 @@ def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
             said = said.replace(", then may ", ", then you may ", 1)
         middle = said if subject and said.startswith(f"{subject} ") else f"{subject} {said}"
     e.default_owner, e.others = outer, before_that
-    if isinstance(getattr(node.do, "d", None), instructions.ElBoost) and any(
+    act = getattr(node.do, "d", None)
+    if isinstance(act, instructions.ElBoost | sentences.GainsToo) and any(
         isinstance(p, sentences.Further) for p in node.pre
     ):
-        middle = middle.replace("make it", "they get" if e.many else "it gets")
+        they = e.many or e.is_plural(getattr(getattr(e.did, "d", None), "t", None), "any")
+        middle = middle.replace("make it", "they get" if they else "it gets")
+        if isinstance(act, sentences.GainsToo) and middle.startswith(" gain "):
+            middle = f"{'they gain' if they else 'it gains'} {middle.removeprefix(' gain ')}"
     e.did, e.actor = node.do, "they" if middle.startswith(OTHERS) else "you"
     after = " instead" if any(isinstance(p, sentences.Instead) for p in node.pre) else ""
     middle = re.sub("(choose (?:up to )?[^ ]+) of them", r"\1", middle) if after else middle  # as many instead
@@ -360,7 +371,15 @@ def _do(e: English, node: instructions.Do, form: str) -> str:
         e.one_chosen and isinstance(node.t, things.Some) and isinstance(node.t.cnt, things.All) and verb not in SHOWING
     ):
         e.many = many  # it is what was chosen, not all of those
+    if verb == "put" and lie_nowhere(node.t):
+        said += " on this card"
     return OWNERS.sub(lambda m: f"their owners' {PILES.get(m[1], m[1] + 's')}", said) if e.is_plural(node.t) else said
+
+
+def lie_nowhere(thing: things.Thing) -> bool:
+    """Whether counters are meant of which it is not said on what they are."""
+    np = things.description(thing)
+    return isinstance(np, nouns.NP) and isinstance(np.head, nouns.Counters) and not np.quals
 
 
 OWNERS = re.compile(r"its owner's (hand|deck|cemetery|memory|life|archive)\b")
@@ -478,7 +497,7 @@ SPECIAL: dict[type, Handler] = {
     things.Bunch: _bunch,
     things.This: _pronoun("this card", "this card's"),
     things.AttackTarget: _who,
-    things.That: _who,
+    things.That: _that,
     things.It: _it,
     things.Former: _pronoun("the former", "the former's"),
     things.Latter: _pronoun("the latter", "the latter's"),

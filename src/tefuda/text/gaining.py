@@ -56,7 +56,7 @@ class GainLines(Gain, frozen=True, tag=True):
     s: tuple[Line, ...]
 
 
-@says("「[{k}]ダメージを受けない」を~持つ", en='~gain "takes no[ {k}] damage"')
+@says("「[{k}]ダメージを受けない」を~持つ", en='~gain "takes no [{k.damage}|damage]"')
 class GainShield(Gain, frozen=True, tag=True):
     """It takes no damage (of that kind)."""
 

@@ -177,7 +177,7 @@ class PayInside(Prefix, frozen=True, tag=True):
     cost: Cost
 
 
-@says("{of}{cnt}につき<、|>", en="for [one?each {of.one}|every {cnt} {of.pl}],")
+@says("{of}{cnt}につき<、|>", en="for [one?each {of.one}|every {cnt} {of.of}],")
 class Per(Prefix, frozen=True, tag=True):
     """The number in the instruction is taken once for every so many such things."""
 
