@@ -22,6 +22,7 @@ from .english_forms import (
     capitals,
     generic,
     number_text,
+    several_named,
     single,
     taken,
 )
@@ -328,7 +329,7 @@ class English:
         plural = next((PLURALS[cls] for cls in type(node).__mro__ if cls in PLURALS), None)
         if plural is None:
             group = form == "any" or (form == "group" and not self.chosen_again(node))
-            return getattr(node, "several", False) or (group and generic(node))
+            return getattr(node, "several", False) or (group and generic(node)) or several_named(self, node)
         return plural(self, node)
 
     def noun(self, node: Any) -> NounPhrase:

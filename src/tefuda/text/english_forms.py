@@ -101,6 +101,12 @@ def generic(node: Any) -> bool:
     return (kind or np.head.group) and bool(np.quals)
 
 
+def several_named(e: English, node: Any) -> bool:
+    """Whether what is recalled by its name is several: the text has named several things last."""
+    np = node.np if isinstance(node, things.Bare) else None
+    return e.many and isinstance(np, nouns.NP) and isinstance(np.head, nouns.Named) and nouns.recalls(np)
+
+
 def _any(e: English, node: Node, value: Any, outer: str) -> str:
     return (
         e.noun(value.np).show("pl") if generic(value) else e.say(value, "they" if isinstance(value, things.It) else "")
@@ -159,12 +165,6 @@ def _several(e: English, node: Any) -> bool:
     return not (one and getattr(getattr(node.cnt, "n", None), "n", 2) == 1)
 
 
-def _made(e: English, node: things.Bare) -> bool:
-    """Whether what is recalled by its name is several: the text has named several things last."""
-    np = node.np
-    return e.many and isinstance(np, nouns.NP) and isinstance(np.head, nouns.Named) and nouns.recalls(np)
-
-
 PLURALS: dict[type, Callable[[English, Any], bool]] = {
     Side: lambda e, node: bool(node.id == "own"),
     players.Player: lambda e, node: bool(node.s.id == "own"),
@@ -175,7 +175,6 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
     things.OutOf: _several,
     things.It: lambda e, node: e.many or node.many,
     things.That: lambda e, node: e.many,
-    things.Bare: _made,
     numbers.GaugeOf: lambda e, node: e.say(node.gauge).endswith("s"),
 }
 """Which subjects take their verb in the plural."""

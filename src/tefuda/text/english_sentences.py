@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from . import conditions, costs, events, instructions, nouns, numbers, players, quals, sentences, things, verbs
-from .english_forms import CLAUSE, players_own, taken
+from .english_forms import CLAUSE, players_own, several_named, taken
 from .english_nouns import (
     count_phrase,
     counters_phrase,
@@ -80,7 +80,7 @@ def _bare(e: English, node: things.Bare, form: str) -> str:
     np = node.np
     zone = isinstance(np, nouns.NP) and isinstance(np.head, nouns.ZoneCards)
     text = zone_phrase(e, np) if zone else e.say(np, "the")
-    if not zone and e.is_plural(node):
+    if several_named(e, node):
         text = f"the {e.noun(np).show('pl')}"
     return genitive(text) if form == "'s" else text
 
