@@ -173,6 +173,10 @@ class ChronicleConditions(Conditions[Context, Described]):
     cond = lower_cond
     own = OWN
 
+    def many(self, ctx: Context, np: Node, place: Node | None = None) -> Num:
+        past = BEHIND.befallen(ctx, np) if place is None else None
+        return past or super().many(ctx, np, place)
+
     def named(self, ctx: Context, t: Node) -> Things:
         if isinstance(t, nouns.PlayerThing):
             ctx.fail("this is asked of cards and objects, and can never be true of a player")

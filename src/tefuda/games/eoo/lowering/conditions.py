@@ -128,7 +128,10 @@ class EooConditions(Conditions[Context, Described]):
 
     def many(self, ctx: Context, np: Node, place: Node | None = None) -> Num:
         on = counters(np) if isinstance(np, NP) else None
-        return counted_counters(ctx, np, on) if on is not None else super().many(ctx, np, place)  # type: ignore[arg-type]
+        if on is not None:
+            return counted_counters(ctx, np, on)  # type: ignore[arg-type]
+        past = BEHIND.befallen(ctx, np) if place is None else None
+        return past or super().many(ctx, np, place)
 
     def there(self, ctx: Context, node: values.There | values.ThereNot) -> Cond:
         if counters(node.np) is None:

@@ -42,7 +42,7 @@ def many(ctx: Context, node: values.NumberOf | values.BareCounters) -> Num:
     on = counters(node.of)
     if on is not None:
         return counted_counters(ctx, node.of, on)  # type: ignore[arg-type]
-    return HowMany(group(ctx, node.of))
+    return BEHIND.befallen(ctx, node.of) or HowMany(group(ctx, node.of))
 
 
 def counters(of: Noun) -> Node | None:
