@@ -321,6 +321,8 @@ class ChronicleNouns(shared.Describing[Context, Described]):
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
+        if d.players and d.tests:  # what cards are like is said of no player
+            ctx.fail("there is nothing of that description where it is looked for")
         at = sum(1 << z for z in d.zones)
         for part in (np.head, *np.quals):
             if at and d.taken is None and not at & found_in(part):
