@@ -98,23 +98,23 @@ class ExistsNot(Single, frozen=True, tag=True):
 
 
 @says(
-    "{place}に{np}が{n}{w}[{cmp}]~いる",
+    "{place}に{np}が[total?合わせて]{n}{w}[{cmp}]~いる",
     also=(
         "{place}に{np}が<ちょうど{n}{w}|{n}{w}だけ>~いる",
-        "{place}に{np}が合わせて{n}{w}[{cmp}]~いる",
         "{place}に{np}{n}{w}[{cmp}]が~いる",
         "{np}が{place}に{n}{w}[{cmp}]~いる",
     ),
-    en="there {n.are} [{cmp.fewer} ]{np.num} {place.on}",
+    en="there {n.are} [{cmp.fewer} ]{np.num} {place.on}[total? in all]",
 )
 class ManyIn(Single, frozen=True, tag=True):
-    """The number of such things in the place is n or within the bound."""
+    """The number of such things in the place is n or within the bound; `total`: of both players together, said so."""
 
     place: Place | EitherPlace
     np: Listed
     n: Simple
     w: Unit
     cmp: Bound | None = None
+    total: bool = False
 
     def ok(self) -> bool:
         # of counters, `CounterCount` says it
@@ -125,22 +125,18 @@ class ManyIn(Single, frozen=True, tag=True):
 
 
 @says(
-    "{np}が{n}{w}[{cmp}]~だ",
-    also=(
-        "{np}がちょうど{n}{w}~だ",
-        "{np}が{n}{w}だけ~だ",
-        "{np}が<|合わせて>{n}{w}[{cmp}]~いる",
-        "{np}が合わせて{n}{w}[{cmp}]~だ",
-    ),
-    en="there {n.are} [{cmp.fewer} ]{np.num}",
+    "{np}が[total?合わせて]{n}{w}[{cmp}]~だ",
+    also=("{np}がちょうど{n}{w}~だ", "{np}が{n}{w}だけ~だ", "{np}が[total?合わせて]{n}{w}[{cmp}]~いる"),
+    en="there {n.are} [{cmp.fewer} ]{np.num}[total? in all]",
 )
 class Many(Single, frozen=True, tag=True):
-    """The number of such things is n or within the bound."""
+    """The number of such things is n or within the bound; `total`: of both players together, said so."""
 
     np: Noun
     n: Simple
     w: Unit
     cmp: Bound | None = None
+    total: bool = False
 
 
 @says("{n}[{w}][{cmp}]~だ", en="it is {n}[ {cmp}]")

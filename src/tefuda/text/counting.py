@@ -30,12 +30,13 @@ COUNTING = frozenset({"number", "number_of_cards", "number_of_pieces"})
 # ---- values
 
 
-@says("{of}の{unit}", en="the number of {of.pl}")
+@says("{of}の{unit}[total?の合計]", en="the number of {of.pl}[total? in all]")
 class NumberOf(Measure, frozen=True, tag=True):
-    """How many things of the description there are."""
+    """How many things of the description there are; `total`: those of several players are added up, in so many words."""
 
     of: Noun
     unit: Unit
+    total: bool = False
 
     def ok(self) -> bool:
         return self.unit.id in COUNTING
@@ -187,7 +188,8 @@ RULES = several("いる", "いない")
 
 
 class HowMany(Single, frozen=True, tag=True):
-    """The number of such things is n or within the bound; `be`: printed with いる or ある; `just`: exactly n, said so."""
+    """The number of such things is n or within the bound; `be`: printed with いる or ある; `just`: exactly n, said so; `total`: those of
+    several players together, said so."""
 
     np: NP
     n: Simple
@@ -196,9 +198,10 @@ class HowMany(Single, frozen=True, tag=True):
     place: Place | None = None
     cmp: Bound | None = None
     just: bool = False
+    total: bool = False
 
     def ok(self) -> bool:
-        return not (self.just and self.cmp) and apart(self.np, self.place)
+        return not (self.just and (self.cmp or self.total)) and apart(self.np, self.place)
 
 
 def there_are(spelling: Callable[[Noun], int]) -> Spellings:

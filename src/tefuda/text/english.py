@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from . import events, instructions, joining, nouns, numbers, options, players, quals, sentences, things
+from . import conditions, events, instructions, joining, nouns, numbers, options, players, quals, sentences, things
 from .english_forms import (
     CLAUSE,
     FORMS,
@@ -85,6 +85,13 @@ CHOOSER = re.compile(
     r"\b([Tt]he opponent|[Aa]n opponent|[Ee]ach player|[Tt]hat player) choose(?= (?:\w+ or )?(?:up to )?\d+:)"
 )
 """One other player in front of what is chosen from options."""
+
+
+def of_each(node: Node, text: str) -> str:
+    """A condition on what several players have: it is asked of each of them, unless it counts what they have together."""
+    if not isinstance(node, conditions.Single) or any(numbers.adds_up(n) for n in walk(node)):
+        return text
+    return text.replace("either player's", "each player's").replace("on both fields", "on each player's field")
 
 
 def agreeing(text: str) -> str:
@@ -215,8 +222,8 @@ class English:
             return self.token(node, form)
         for cls in type(node).__mro__:
             if cls in SPECIAL:
-                return SPECIAL[cls](self, node, form)
-        return self.template(node, form, obj)
+                return of_each(node, SPECIAL[cls](self, node, form))
+        return of_each(node, self.template(node, form, obj))
 
     def word(self, node: Word, form: str) -> str:
         """The English of a word; players have possessives."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import sentences
-from .english import English
+from .english import English, of_each
 from .things import Thing
 
 __all__ = ["DialectEnglish", "Telling", "by_another", "holders", "how_many", "player_does", "said_of_doer", "together"]
@@ -34,7 +34,7 @@ class DialectEnglish(English):
         """A node in a form; some classes are put together by the game."""
         for cls in type(node).__mro__:
             if cls in self.own:
-                return self.own[cls](self, node, form, obj)
+                return of_each(node, self.own[cls](self, node, form, obj))
         return belonging(node, form, self.plain(node, form, obj))
 
     def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
@@ -83,7 +83,11 @@ def how_many(e: Any, node: Any, form: str, obj: str, one: str = "one", many: str
     what = e.say(node.np, one if single else many)
     of = "of " if what.startswith(("your ", "their ")) else ""
     place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
-    return " ".join(w for w in ("there", "is" if single else "are", n, bound, of + what) if w) + place
+    return (
+        " ".join(w for w in ("there", "is" if single else "are", n, bound, of + what) if w)
+        + place
+        + (" in all" if node.total else "")
+    )
 
 
 def together(e: English, node: Any, form: str, obj: str) -> str:

@@ -80,12 +80,13 @@ class Measure(Value, frozen=True, tag=True):
     """A value that is not itself arithmetic."""
 
 
-@says("{of}の{unit}", also="{of}の{unit}の合計", en="the number of {unit.kinds}{of.pl}")
+@says("{of}の{unit}[total?の合計]", en="the number of {unit.kinds}{of.pl}[total? in all]")
 class CountOf(Measure, frozen=True, tag=True):
-    """How many things of the description there are (unit `kinds`: how many different names)."""
+    """How many things of the description there are (unit `kinds`: how many different names; `total`: of both players together, said so)."""
 
     of: Noun
     unit: Unit
+    total: bool = False
 
     def ok(self) -> bool:
         return not self.of.played_this_turn()
@@ -264,3 +265,12 @@ class Multiple(Value, frozen=True, tag=True):
 @says("その差", en="the difference")
 class TheDifference(Measure, frozen=True, tag=True):
     """By how much the two values that the condition before compared differ."""
+
+
+SUMS = (StatSum, StatMax, Total)
+"""Values that are made of things of all the players named."""
+
+
+def adds_up(node: Node | int) -> bool:
+    """Whether a phrase counts what several players have together, and not what each of them has."""
+    return isinstance(node, SUMS) or getattr(node, "total", False) is True

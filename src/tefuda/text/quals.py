@@ -153,9 +153,12 @@ class OtherThanIt(Qual, frozen=True, tag=True):
     """Not それ."""
 
 
-@says("お互いの", also=("自分か相手の", "自分と相手の"), en="either player's")
+@says("お互いの", also="自分と相手の", en="either player's")
+@says("自分か相手の", en="either player's", where={"some": True})
 class Everyones(Whose, frozen=True, tag=True):
-    """Of both players."""
+    """Of both players; `some`: of any of them, where it is asked of each."""
+
+    some: bool = False
 
 
 @says("他の", also="これ以外の", en="other")

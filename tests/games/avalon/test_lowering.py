@@ -87,6 +87,12 @@ def test_the_step_of_a_named_card_is_bound_to_its_name(name, step):
 
 
 REFUSED = (
+    (
+        "magic",
+        "相手の土地のクリーチャー1体を選び、自分の土地のクリーチャー1体を破壊する。そうした場合、それを破壊する。",
+        "has left the field",
+    ),
+    ("magic", "自分の土地のクリーチャー1体を手札に戻す。その後、それを破壊する。", "has left the field"),
     ("magic", "メモリーから1枚引く。ただし、オリジナリティ2以下に限る。", "nothing that could be limited"),
     ("magic", "対立相手のライフの魔法カード1枚を捨て山に送る。", "life cards are not known"),
     ("magic", "自分の土地の魔素は2つ多いものとして扱う。", "for what the mana counts"),

@@ -74,7 +74,8 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     terms.Field: {
         "own": ("自場", "on your field", "自分の場"),
         "foe": ("相手場", "on the opponent's field", "相手の場"),
-        "all": ("全場", "on both fields", "互いの場"),
+        "all": ("全場", "on both fields"),
+        "both": ("互いの場", "on both fields"),
         "everywhere": ("全領域", "in all zones"),
     },
     terms.TimeWord: {str(k): (ja, en) for k, (ja, en) in enumerate(zip(TIMINGS[:SPOKEN], TIMINGS_ENGLISH[:SPOKEN], strict=True))},

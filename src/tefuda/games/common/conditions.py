@@ -86,6 +86,20 @@ class ThereAre(Cond):
         return len(self.things.refs(st, x)) > 0
 
 
+class Anybody(Cond):
+    """Somebody is the player named."""
+
+    reads_rows = 0
+
+    def __init__(self, who: Players) -> None:
+        self.reads = who.topics()
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look for one."""
+        return len(self.who.players(st, x)) > 0
+
+
 class TheyFit(Cond):
     """The things (at least one) all fit a description, as they last were if they are gone; ``some``: at least one of them does."""
 

@@ -8,12 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel import picks
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.frames import Frame
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -296,21 +297,26 @@ class NextPlayer(Ins):
 class AskMay(Ins):
     """Ask whether to do the optional part that follows; register ``reg`` gets 1 or nothing [anatomy 14].
 
-    Nobody is asked if everybody can see that none of the instructions in question could do anything.
+    Nobody is asked if everybody can see that none of the instructions in question could do anything. ``keeps`` are those that name in the
+    optional part, before anything is done, what they would be done to.
     """
 
-    def __init__(self, reg: int, what: tuple[Ins, ...], who: Players) -> None:
+    def __init__(self, reg: int, what: tuple[Ins, ...], who: Players, keeps: tuple[Keep, ...] = ()) -> None:
         self.reg = reg
         self.what = what
         self.who = who
+        self.keeps = keeps
 
     def run(self, st: State, f: Frame) -> bool:
         """Ask, or answer no at once."""
         f.regs[self.reg] = ()
         f.result = (0,)
         asked = self.who.players(st, f)  # nobody, if he has left the match
+        x = Scope(f.player, f.source, list(f.regs), f.event, f.snap)
+        for keep in self.keeps:
+            x.regs[keep.reg] = tuple(keep.things.refs(st, x))
         for ins in self.what if asked else ():
-            if ins.possible(st, f) or ins.seems_possible(st, f):
+            if ins.possible(st, x) or ins.seems_possible(st, x):
                 return picks.yes_or_no(st, "may", asked[0], f.source)
         return False
 

@@ -11,6 +11,7 @@ from tefuda.games.common.knowing import as_it_left, column_of, player_of
 from tefuda.kernel import twins
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, TURN_TOPIC
+from tefuda.kernel.state import REF
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -116,6 +117,22 @@ class BothPlayers(Players):
     def topics(self) -> int:
         """It depends on nothing: both are named."""
         return 0
+
+
+class OneOf(Players):
+    """One of several players, by his place among them; nobody if there are not so many."""
+
+    def __init__(self, of: Players, at: int) -> None:
+        self.of = of
+        self.at = at
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the one in that place."""
+        return self.of.players(st, x)[self.at : self.at + 1]
+
+    def topics(self) -> int:
+        """It depends on what the naming of all of them does."""
+        return self.of.topics()
 
 
 class Foremost(BothPlayers):
@@ -357,6 +374,30 @@ class SourceSince(Things):
     def seen(self, st: State, x: Scope) -> list[int]:
         """Judge it as it was."""
         return [x.source]
+
+
+class WhereItWent(Things):
+    """The source (or other things), or what it became by its last move (戦闘終了時、このカードを手札に戻す: from the discard pile)
+    [avalon:R58, avalon:R92]. Judged and measured as it was before."""
+
+    def __init__(self, of: Things | None = None) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.of = of if of is not None else Source()
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the object that it is now, nothing if it has moved on."""
+        out: list[int] = []
+        for ref in self.of.refs(st, x):
+            if st.now(ref) >= 0:
+                out.append(ref)
+            elif ref >= 0 and st.now(ref + (1 << REF)) >= 0:
+                out.append(ref + (1 << REF))
+        return out
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Return it as it was."""
+        return self.of.refs(st, x)
 
 
 class EventOther(Things):

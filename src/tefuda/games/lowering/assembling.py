@@ -5,22 +5,22 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
 
 from tefuda.games.common.abilities import TextAbility
-from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.conditions import Anybody, NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, HalfNum, IfNum, PlusNum, TimesNum
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import OneOf, Players, Things
 from tefuda.games.lowering.refusing import LoweringError
-from tefuda.kernel.programs import Cond, Const, Ins, Num, Program
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Ins, Not, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.text.amounts import AsMuch
 from tefuda.text.arithmetic import BothOf, DifferenceOf, ExcessOf, PlusOf, TimesOf
 from tefuda.text.compiler import TextLine
 from tefuda.text.counting import HalfOf
 from tefuda.text.model import Node
-from tefuda.text.numbers import MinusOf, TheDifference
+from tefuda.text.numbers import MinusOf, TheDifference, adds_up
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -83,7 +83,14 @@ class NumberRows(Rows[Num]):
     """The rows of numbers; one that is printed without a unit is itself."""
 
     def __call__(self, ctx: Assembly, node: Node | int) -> Num:
-        return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
+        if isinstance(node, int):
+            return Const(node)
+        if not adds_up(node) or not isinstance(ctx, Speaking):
+            return super().__call__(ctx, node)
+        asked, ctx.asked_of = ctx.asked_of, None
+        found = super().__call__(ctx, node)
+        ctx.asked_of = asked
+        return found
 
     def shifted(self, ctx: Assembly, node: PlusOf) -> Num:
         """Return a value plus or minus a constant."""
@@ -243,12 +250,20 @@ class Speaking(Assembly, ABC):
         seen: The cards looked at or revealed last, in which a card without a place is looked for.
         last: The things that the last act of all took.
         it: What それ refers to.
+        seats: How many players a match has at most.
+        asked_of: The players of whom the condition at hand is asked one by one, None where it is not.
     """
 
+    seats: ClassVar[int] = 2
     you: Players
     it: Things | None = None
     seen: Things | None = None
     last: Things | None = None
+    asked_of: OneByOne | None = None
+
+    def among_them(self, who: Players, some: bool = False) -> Players:
+        """Return several players; in a condition the one of whom it is asked: it holds if it does for each, or (``some``) for one."""
+        return who if self.asked_of is None else self.asked_of.one(self, who, some)
 
     @abstractmethod
     def that(self) -> Things:
@@ -269,6 +284,62 @@ class Speaking(Assembly, ABC):
     def fell(self, heads: bool) -> Cond:
         """Return the condition that the coin tossed last fell so."""
         self.fail("no coin was tossed before this")
+
+
+class OneByOne:
+    """The players of whom a condition is asked: it holds for each of them, or (``some``) for one.
+
+    Attributes:
+        at: The place of the one of whom it is asked now, -1 as long as it is only looked for who they are.
+        who: The players, None if it speaks of no several ones.
+    """
+
+    def __init__(self) -> None:
+        self.at = -1
+        self.who: Players | None = None
+        self.some = False
+
+    def one(self, ctx: Assembly, who: Players, some: bool) -> Players:
+        """Note that the condition speaks of several players, and return the one of whom it is asked now."""
+        if self.who is not None and self.some != some:
+            ctx.fail("one and the same condition cannot be asked of each player and of any player")
+        self.who, self.some = who, some
+        return who if self.at < 0 else OneOf(who, self.at)
+
+
+class CondRows(Rows[Cond]):
+    """The rows of conditions. One that speaks of several players is asked of each of them alone, unless it counts what they have together:
+    what it speaks of is それ all the same."""
+
+    def __call__(self, ctx: Assembly, node: Node) -> Cond:
+        assert isinstance(ctx, Speaking)
+        outer = ctx.asked_of
+        if adds_up(node) or (outer is not None and outer.at >= 0):
+            return super().__call__(ctx, node)
+        before = ctx.it, ctx.seen, ctx.last
+        asked = ctx.asked_of = OneByOne()
+        found = super().__call__(ctx, node)
+        if asked.who is not None:
+            named = ctx.it, ctx.seen, ctx.last
+            found = self.one_by_one(ctx, node, asked, before)
+            ctx.it, ctx.seen, ctx.last = named
+            ctx.compared = None
+        ctx.asked_of = outer
+        return found
+
+    def one_by_one(self, ctx: Speaking, node: Node, asked: OneByOne, before: tuple[Things | None, ...]) -> Cond:
+        """Return a condition that is asked of several players one by one."""
+        assert asked.who is not None
+        conds: list[Cond] = []
+        for at in range(ctx.seats):
+            asked.at = at
+            ctx.it, ctx.seen, ctx.last = before
+            cond = super().__call__(ctx, node)
+            if asked.some:
+                conds.append(AllOf((Anybody(OneOf(asked.who, at)), cond)))
+            else:
+                conds.append(AnyOf((Not(Anybody(OneOf(asked.who, at))), cond)) if at else cond)
+        return AnyOf(tuple(conds)) if asked.some else AllOf(tuple(conds))
 
 
 def label(abilities: Iterable[TextAbility], said: Sequence[TextLine]) -> None:

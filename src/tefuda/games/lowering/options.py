@@ -82,6 +82,12 @@ def picks_of(asks: Iterable[Ins]) -> tuple[tuple[Some, int], ...]:
     return tuple(found)
 
 
+def named_before(code: Sequence[Ins], found: tuple[Ins, ...]) -> tuple[Keep, ...]:
+    """Return the instructions that name things before the first one that can be asked whether it can be carried out."""
+    first = next((k for k, ins in enumerate(code) if judged(ins) or any(ins is one for one in found)), 0)
+    return tuple(ins for ins in code[:first] if isinstance(ins, Keep))
+
+
 def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     """Ask whether to do something, unless it cannot be done anyway; returns the register of the answer.
 
@@ -93,7 +99,9 @@ def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     asked = ctx.hole()
     ctx.add(NoteResult(reg))
     over = ctx.hole()
-    ctx.fill_at(asked, AskMay(reg, body() or (Ins(),), ctx.you))
+    start = len(ctx.code)
+    found = body() or (Ins(),)
+    ctx.fill_at(asked, AskMay(reg, found, ctx.you, named_before(ctx.code[start:], found)))
     ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
     return reg
 

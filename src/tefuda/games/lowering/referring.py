@@ -27,9 +27,11 @@ from tefuda.games.common.things import (
     SourceSince,
     Things,
     Together,
+    WhereItWent,
     You,
 )
 from tefuda.games.lowering.assembling import Speaking
+from tefuda.games.lowering.causing import Cause, words_of
 from tefuda.games.lowering.mentions import Mentions
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.recalled import parts, with_earlier
@@ -67,7 +69,6 @@ class Referring(Speaking):
         among: Whether the sentence takes what it counts from what was seen (その中から).
         span: How long what the sentence starts lasts; ``lasted``: what the sentence before said of it, or None.
         later: What a text that goes on later with the same registers knows of this one.
-        seats: How many players a match has at most.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
         you: The player who carries the sentence out: 自分 in it is that player.
@@ -89,6 +90,7 @@ class Referring(Speaking):
         player: Whom そのプレイヤー means, if the text knows one.
         latest: How many things, or how much, the last act or the event was, None if that is not known; ``measured``: later text asks.
         price: What an optional act has discarded from a hand, and what それ was before; ``card_event``: the event is about a card.
+        cause: What else than its subject the event of the text names.
         recalled: The verbs of which later text counts what was taken.
         shared: The verbs by which several players have taken something, each for himself; ``alone``: the one who does something now;
             ``says_who``: the sentence names who carries it out.
@@ -100,7 +102,6 @@ class Referring(Speaking):
     recalling: ClassVar[tuple[type, ...]] = (known.TakenBy,)
     spoken: ClassVar[tuple[str, ...]] = ("it", "seen", "hue")
     later: ClassVar[tuple[str, ...]] = ()
-    seats: ClassVar[int] = 2
     notes: ClassVar[tuple[type[NoteDone], type[NoteAfter]]] = (NoteDone, NoteAfter)
     among: Any
     span: Span[Any]
@@ -135,6 +136,7 @@ class Referring(Speaking):
         self.measured = False
         self.price: tuple[Things | None, Things | None] = (None, None)
         self.card_event = False
+        self.cause: Cause | None = None
         self.recalled: frozenset[str] = frozenset()
         self.shared: frozenset[str] = frozenset()
         self.alone: Players | None = None
@@ -163,6 +165,7 @@ class Referring(Speaking):
             setattr(made, name, copied(getattr(self, name)))
         made.outside = dict(made.done)
         made.mentions = self.mentions.copy()
+        made.cause = self.cause
         return made
 
     def that(self) -> Things:
@@ -185,6 +188,10 @@ class Referring(Speaking):
             return self.mentions.everyones
         self.that()
         assert self.it is not None
+        if isinstance(self.it, EventThing | EventDealer | Source):
+            if self.per is None or not isinstance(self.per[0], HowMany):
+                self.fail("only one thing was named before this")
+            return self.per[0].of  # …1枚につき…し、それらを: what is counted
         found = self.mentions.those(self.it)
         if found is None:
             self.fail("it cannot be told which of the things named before are meant by それら")
@@ -202,8 +209,27 @@ class Referring(Speaking):
 
     def that_card(self) -> Things:
         """Return そのカード: in a text about what happens to a card, no card that was only paid out of the hand (手札)."""
+        if self.per is not None and self.itself_event and isinstance(self.it, EventThing):
+            self.fail("this could be each of the things that are counted")
         paid, before = self.price
         return before if self.card_event and before is not None and self.it is paid else self.that()
+
+    def caused(self, words: frozenset[str], event: Node | None, found: Things, last: bool = False) -> None:
+        """Note what else than its subject the event of the text names (`Cause`)."""
+        self.cause = Cause(words, words_of(getattr(event, "t", None)), found, last, self.it)
+
+    def of_cause(self, word: str) -> Things | None:
+        """Return what caused the event if その… means it, None if it does not.
+
+        Raises:
+            LoweringError: It could be what the event befell as well.
+        """
+        cause = self.cause
+        if cause is None or word not in cause.words or self.it is not cause.met:
+            return None
+        if word in cause.subject and not cause.last:
+            self.fail("this could be what the event befell, and what caused it")
+        return cause.found
 
     def foresee(self, text: Sequence[Node]) -> None:
         """Look ahead in a text, or in a part of it, for what speaks again of its things."""
@@ -391,7 +417,7 @@ class Referring(Speaking):
 
     def outlasting(self, found: Things | None) -> Things | None:
         """Return a thing for a text that goes on later: what the event is about is kept, since another event will set that text off."""
-        inner = found.things if isinstance(found, Followed) else found
+        inner = found.things if isinstance(found, Followed) else found.of if isinstance(found, WhereItWent) else found
         if found is None or not isinstance(inner, EventOther | EventThing | SourceSince):
             return found
         return self.kept(found)
@@ -399,6 +425,8 @@ class Referring(Speaking):
     def outlast(self) -> None:
         """Keep what the event of the text is about, how much it is, and whose, for what goes on later."""
         lasting = self.outlasting(self.it)
+        if self.cause is not None and self.cause.met is self.it:
+            self.cause = self.cause._replace(found=self.kept(self.cause.found), met=lasting)
         if lasting is not None:
             self.mentions.renamed(self.it, lasting)
         self.it = lasting

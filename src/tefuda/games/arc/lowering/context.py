@@ -15,7 +15,7 @@ from tefuda.games.arc.wording.nouns import AmongThem
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering import makeup
-from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows, T
+from tefuda.games.lowering.assembling import Assembly, CondRows, NumberRows, Rows, T
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import AGAIN, Referring
 from tefuda.games.lowering.refusing import LoweringError
@@ -230,9 +230,13 @@ class NeutralNumbers(Neutral[Num], NumberRows):
     """The rows of numbers."""
 
 
+class NeutralConds(Neutral[Cond], CondRows):
+    """The rows of conditions."""
+
+
 lower_num = NeutralNumbers("value")
 lower_things = Rows[Things]("thing")
-lower_cond = Neutral[Cond]("condition")
+lower_cond = NeutralConds("condition")
 lower_event: Rows[Trigger] = Rows("event")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
 SKILLS: dict[str, Callable[[Context, CardSkill], None]] = {}

@@ -55,7 +55,10 @@ def obj(ctx: Context, node: instructions.Do, also: CardFilter | None = None) -> 
     ctx.good = False if verb in BAD or isinstance(node.v, deeds.ToDeck) else None
     if verb in AT:
         reachable(ctx, node.t, node.src, AT[verb])
-    return take(ctx, node.t, node.src, also)
+    found = take(ctx, node.t, node.src, also)
+    if verb in AT and found is ctx.gone:
+        ctx.fail("this has left the field when it is done")
+    return found
 
 
 def sparing(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
@@ -73,6 +76,8 @@ def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -
     now = ctx.outcome()
     if named:
         ctx.it = Followed(held, ctx.result, now.reg)
+        if verb == "destroy":
+            ctx.gone = ctx.it
 
 
 def searched(ctx: Context, node: instructions.Do) -> Described | None:

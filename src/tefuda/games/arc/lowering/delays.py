@@ -17,10 +17,11 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Period
 from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
 from tefuda.games.arc.wording import events, nouns
+from tefuda.games.arc.wording.terms import Means
 from tefuda.games.common.control import Held, Keep
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.numbers import InRegisterNum
-from tefuda.games.common.things import EventThing, SourceSince
+from tefuda.games.common.things import EventDealer, EventThing, SourceSince
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import happening, sentences
@@ -162,10 +163,14 @@ def knows(ctx: Context, event: Node | None = None) -> None:
     ctx.it = EventThing()
     t = getattr(event, "t", None)
     own = t is None or isinstance(t, nouns.Source) or (isinstance(t, nouns.Main) and t.s.id == "own")
+    ctx.itself_event = event is None or (isinstance(event, events.Befalls) and isinstance(t, nouns.Source | None))
     ctx.told = None if event is None or (isinstance(event, events.Befalls) and own) else ctx.it
     amount = isinstance(event, happening.PlayerActs) and event.how != "draw"
     ctx.last = None if amount else ctx.it  # 失った値 and its like are how much it was, and no cards
     ctx.card_event = isinstance(event, happening.PlayerDoes | happening.NthDone)
     ctx.called = [("alma" if ctx.kind == ALMA_TEXT and own else class_of(t), ctx.it)]
+    by = getattr(getattr(event, "h", None), "by", None)
+    if isinstance(by, Means):
+        ctx.caused(frozenset({by.id.removeprefix("foe_")}), event, EventDealer())
     ctx.amount = InRegisterNum(R_AMOUNT)
     ctx.awaited = getattr(event, "v", None)

@@ -56,7 +56,7 @@ def lower_side(ctx: Context, id: str) -> Players:
 WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, q: lower_side(ctx, q.s.id),
     quals.Own: lambda ctx, q: ctx.you,
-    quals.Everyones: lambda ctx, q: Everyone(),
+    quals.Everyones: lambda ctx, q: ctx.among_them(Everyone()),
 }
 lower_whose = whose_in(WHOSE)
 
@@ -157,6 +157,8 @@ def on_field(ctx: Context, d: Described, q: nouns.FieldOf) -> None:
 
 def field_side(ctx: Context, id: str) -> Players:
     """Return whose field is meant."""
+    if id == "both":
+        return ctx.among_them(Everyone())
     return Everyone() if id in ("all", "everywhere") else lower_side(ctx, id)
 
 

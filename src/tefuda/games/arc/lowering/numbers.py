@@ -28,7 +28,7 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
     if who is None:
         return ctx.you
     if isinstance(who, players.EachPlayer):
-        return ctx.both()
+        return ctx.among_them(ctx.both())
     if isinstance(who, players.Player):
         return ctx.you if who.s.id == "own" else ctx.foe()
     if isinstance(who, known.HolderOf):

@@ -37,7 +37,7 @@ from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
 # ---- things that need no choice
 
 
-def source(ctx: Context, node: nouns.Source) -> Things:
+def source(ctx: Context, node: nouns.Source | nouns.SourceIn) -> Things:
     """The card itself; where it went, if it has left."""
     if ctx.where >= 0:
         return InRegister(ctx.where)
@@ -46,7 +46,7 @@ def source(ctx: Context, node: nouns.Source) -> Things:
 
 def source_in(ctx: Context, node: nouns.SourceIn) -> Things:
     """The card itself, if it is in that zone [R141]."""
-    return Filtered(SourceSince() if ctx.leaving else SOURCE, WORDS.in_zones(1 << v.ZONES[node.z.id]))
+    return Filtered(source(ctx, node), WORDS.in_zones(1 << v.ZONES[node.z.id]))
 
 
 def main(ctx: Context, node: nouns.Main) -> Things:
@@ -255,6 +255,9 @@ def mine(ctx: Context, node: nouns.Mine) -> Things:
     """そのアルマ: what was named last, or before it if that was no card of this class."""
     if node.many:
         return ctx.those()
+    cause = ctx.of_cause(node.k.id)
+    if cause is not None:
+        return cause
     if node.k.id == "card":
         return ctx.that_card()
     if not ctx.called or ctx.called[-1][0] == node.k.id or node.k.id not in CLASSES:

@@ -89,7 +89,9 @@ def bare(e: ArcEnglish, node: things.Bare, form: str, obj: str) -> str:
         name = e.say(node.np.head)
         return f"{article(name.strip('『'))} {name}"
     quals = node.np.quals if isinstance(node.np, NP) and isinstance(node.np.head, AKind) else ()
-    if form in ("", "any") and any(isinstance(q, nouns.FieldOf) and q.f.id in ("all", "everywhere") for q in quals):
+    if form in ("", "any") and any(
+        isinstance(q, nouns.FieldOf) and q.f.id in ("all", "both", "everywhere") for q in quals
+    ):
         return f"all {e.say(node.np, 'pl')}"
     return e.plain(node, form, obj)
 

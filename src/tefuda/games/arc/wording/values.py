@@ -192,7 +192,7 @@ class OnField(Node, frozen=True, tag=True):
 
 
 @says(
-    "[{place}に]{np}が{n}{w}[{cmp}]~ある",
+    "[{place}に]{np}が[total?合計]{n}{w}[{cmp}]~ある",
     also=(
         "[{place}に]{np}が{n}{w}[{cmp}]~存在する",
         "[{place}に]{np}が{n}{w}[{cmp}]~いる",
@@ -201,7 +201,7 @@ class OnField(Node, frozen=True, tag=True):
         "[{place}に]{np}が{n}{w}[{cmp}]しか~いない",
         "[{place}に]{np}が{n}{w}[{cmp}]しか~存在しない",
     ),
-    en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
+    en="there are {n} [{cmp} ]{np.pl}[ {place.on}][total? in all]",
     where={"be": True},
 )
 @says(
@@ -209,10 +209,10 @@ class OnField(Node, frozen=True, tag=True):
     en="",
     where={"be": True, "cmp": Bound("eq")},
 )
-@says("{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}", where={"be": False})
+@says("{np}が[total?合計]{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}[total? in all]", where={"be": False})
 @says(also="{np}がちょうど{n}{w}~だ", en="", where={"be": False, "cmp": Bound("eq")})
 class HowMany(Single, frozen=True, tag=True):
-    """The number of such cards is n or within the bound; `be`: printed with ある."""
+    """The number of such cards is n or within the bound; `be`: printed with ある; `total`: those of both players together, said so."""
 
     np: Noun
     n: Simple
@@ -220,6 +220,7 @@ class HowMany(Single, frozen=True, tag=True):
     be: bool
     place: Place | OnField | None = None
     cmp: Bound | None = None
+    total: bool = False
 
 
 @says("[{who}の]{gauge}が{n}[{w}][{cmp}]~ある", en="[{who.'s}|your] {gauge.is} {n}[ {cmp}]", where={"be": True})

@@ -10,12 +10,12 @@ from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.model import SCHEMA
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.remembered import LEAVING, LandsLeft
-from tefuda.games.avalon.rules.sets import BothFighters, Fighter, Foe, LandUnder, WhereItWent
+from tefuda.games.avalon.rules.sets import BothFighters, Fighter, Foe, LandUnder
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
-from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.lowering.assembling import NumberRows, Rows, RowWith
+from tefuda.games.common.things import Players, Source, Things, WhereItWent
+from tefuda.games.lowering.assembling import CondRows, NumberRows, Rows, RowWith
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import FIXED, Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
@@ -195,7 +195,7 @@ Watched = tuple[tuple[int, ...], Cond | None]
 
 lower_num = NumberRows("number")
 lower_things = Rows[Things]("thing")
-lower_cond = Rows[Cond]("condition")
+lower_cond = CondRows("condition")
 lower_event = Rows[Watched]("event")
 INSTRUCTIONS = Rows[None]("instruction")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering.acts import lower_act, may
 from tefuda.games.avalon.lowering.context import Context, lower_event
-from tefuda.games.avalon.lowering.events import phase
+from tefuda.games.avalon.lowering.events import causes, phase
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import LEAVERS
 from tefuda.games.avalon.rules.events import IN_ATTACKS, USED
@@ -31,12 +31,14 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
 
     def know(self, ctx: Context, inner: Context, when: Node, kinds: tuple[int, ...]) -> None:
         inner.flags = [] if ctx.flags is not None else None
+        inner.leaving = ctx.leaving  # このカード is found where it went
         if not isinstance(when, sentences.When):
             inner.it, inner.land, inner.player, inner.seen = ctx.it, ctx.land, ctx.player, ctx.seen
             inner.mentions = ctx.mentions.copy()
             return
         if not once_together(when.e):  # of several at once none is それ
             inner.it, inner.player = UsedThing() if kinds == (USED,) else EventThing(), EventPlayer()
+            causes(inner, when.e)
         inner.happening, inner.watched = getattr(when.e, "h", None), kinds
         if ctx.battle and set(kinds) <= set(IN_ATTACKS):
             inner.span = Span(BATTLE)  # a part of a battle changes that battle [R113]

@@ -27,7 +27,7 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Players
+from tefuda.games.common.things import EventDealer, OwnerOf, Players, WhereItWent
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import Happening, Watching, sized
 from tefuda.games.lowering.makeup import together
@@ -268,6 +268,15 @@ class AvalonEvents(Watching[Context, Happening]):
         zone = v.ZONES.get(d.zone)
         d.zone = ""
         return together(FromZones(1 << zone) if zone is not None else None, subject_test(ctx, d))
+
+
+def causes(ctx: Context, event: Node) -> None:
+    """Know the magic card by which something befalls the subject, and whose text it was: そのプレイヤー, not who has carried it out."""
+    h = getattr(event, "h", None)
+    if isinstance(h, events.Caused) and h.s is not None:
+        ctx.player = OwnerOf(EventDealer())
+    if isinstance(h, events.Caused) and h.c.id == "magic":
+        ctx.caused(frozenset({"magic_card"}), event, WhereItWent(EventDealer()))
 
 
 def who_of(ctx: Context, who: Node) -> Players:

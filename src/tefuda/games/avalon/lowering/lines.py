@@ -15,6 +15,7 @@ from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_c
 from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.events import (
     OFF_FIELD,
+    causes,
     creature_leaves,
     in_battle,
     own_laying,
@@ -44,7 +45,7 @@ from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.events import EventCond, FromZones, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
-from tefuda.games.common.things import EventDealer, EventPlayer, EventThing, OwnerOf, You
+from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.conditions import contraries
 from tefuda.games.lowering.events import either, events_of, once_together
@@ -169,9 +170,8 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
         ctx.it, ctx.player = UsedThing() if ability.events == (e.USED,) else EventThing(), EventPlayer()
         ctx.last, ctx.card_event = ctx.it, calls_card(event)
         ctx.named = [(ctx.it, elsewhere(ctx, getattr(event, "t", None)))]
+    causes(ctx, event)
     how = getattr(event, "h", None)
-    if isinstance(how, events.Caused) and how.s is not None:
-        ctx.player = OwnerOf(EventDealer())  # そのプレイヤー is whose text it was, not who has carried it out
     ctx.happening, ctx.watched = how, ability.events
     if label in v.SIDES and set(ability.events) <= set(e.AT_ONCE):
         ctx.span = Span(BATTLE)  # a part of a battle changes that battle [R113]

@@ -29,7 +29,6 @@ from tefuda.games.avalon.rules.sets import (
     LandUnder,
     ManaOf,
     SupportsOf,
-    WhereItWent,
 )
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
@@ -38,7 +37,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import StatsCompared
 from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.sets import ZoneCards
-from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things, Together
+from tefuda.games.common.things import Filtered, InRegister, OneOf, Players, Source, Things, Together, WhereItWent
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test, unless
@@ -370,7 +369,10 @@ def battle_side(ctx: Context, d: Described) -> Things | None:
         return Fighter(True)
     if not ctx.battle or ctx.all or d.zone or d.on is not None or d.side not in ("own", "foe", "both"):
         return None
-    return BothFighters() if d.side == "both" else Fighter(d.side == "foe")
+    if d.side != "both":
+        return Fighter(d.side == "foe")
+    of = d.whose
+    return Fighter(of.at == 1) if isinstance(of, OneOf) else BothFighters()
 
 
 def creatures(ctx: Context, d: Described) -> Things:

@@ -8,11 +8,11 @@ from tefuda.games.avalon.lowering.nouns import NOUNS, WORDS, group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules.counting import ALL_MANA, DealtHere, HuesOfMana, ManaNum, MostAlike, TargetNum
 from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DAMAGED
-from tefuda.games.avalon.rules.sets import Fighter, WhereItWent
+from tefuda.games.avalon.rules.sets import Fighter
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
-from tefuda.games.common.things import Source
+from tefuda.games.common.things import Source, WhereItWent
 from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Num
 from tefuda.text import counting, known, letters, naming, numbers, quals

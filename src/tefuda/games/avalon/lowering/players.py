@@ -24,7 +24,7 @@ def both_sides(ctx: Context) -> Players:
     """お互い: the two sides of a battle; where none can run there are no such (wording 2)."""
     if not (ctx.battle or ctx.standing or isinstance(ctx.within, lines.InWar)):
         ctx.fail("both sides are those of a battle: elsewhere every player is 全てのプレイヤー")
-    return BothSides()
+    return ctx.among_them(BothSides())
 
 
 SIDES: dict[str, Callable[[Context], Players]] = {
@@ -33,9 +33,9 @@ SIDES: dict[str, Callable[[Context], Players]] = {
     "opponent": lambda ctx: ctx.foe(opposing=True),
     "leader": lambda ctx: TheLeader(),
     "opposing_leader": lambda ctx: TheLeader(True),
-    "chaser": lambda ctx: TheChasers(),
+    "chaser": lambda ctx: ctx.among_them(TheChasers()),
     "both": lambda ctx: both_sides(ctx),
-    "other": lambda ctx: Others(),
+    "other": lambda ctx: ctx.among_them(Others()),
 }
 GROUPS: dict[str, Callable[[], Players]] = {
     "opponents": lambda: Foe(-1, True),
@@ -83,7 +83,7 @@ WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.ThatPlayer: that_player,
     known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node, Everyone()),
-    nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
+    nouns.AllOf: lambda ctx, node: ctx.among_them(GROUPS[node.r.id]()),
     nouns.SomeOf: some_of,
     nouns.MostHas: lambda ctx, node: MostHave(v.ZONES[node.z.id], node.x.most),
 }
@@ -137,6 +137,6 @@ def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
     for qual in quals_:
         if type(qual) in WHOSE:
             if isinstance(qual, quals.Owner) and qual.s.id in v.OPPOSING and everybody(quals_):
-                return Foe(-1, True)
+                return ctx.among_them(Foe(-1, True))
             return WHOSE[type(qual)](ctx, qual)
     return None

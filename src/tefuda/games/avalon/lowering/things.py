@@ -10,13 +10,13 @@ from tefuda.games.avalon.lowering.players import of_several
 from tefuda.games.avalon.rules.events import DESTROYED, USED
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.remembered import LastUsed
-from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, WhereItWent
+from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder
 from tefuda.games.avalon.wording import deeds, effects, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together, WhereItWent
 from tefuda.games.lowering.assembling import ByClass, beyond
 from tefuda.games.lowering.things import Taking, demand
 from tefuda.kernel.programs import Const, Num
@@ -45,6 +45,9 @@ def placed_only(ctx: Context, node: Node | None, src: Node | None = None) -> Non
     """Refuse an act that befalls placed creatures only, if its things can be none [R22]."""
     if elsewhere(ctx, node, src) or (ctx.elsewhere and isinstance(node, things.It | nouns.Mine | None)):
         ctx.refuse(node if node is not None else things.It(), "this happens to placed creatures only")
+    named = mine(ctx, node) if isinstance(node, nouns.Mine) and node.k.id != "land" else ctx.it
+    if isinstance(node, things.It | nouns.Mine | None) and ctx.left is not None and named is ctx.left:
+        ctx.refuse(node if node is not None else things.It(), "this has left the field when it is done")
 
 
 def elsewhere(ctx: Context, node: Node | None, src: Node | None = None) -> bool:
@@ -68,6 +71,9 @@ def elsewhere(ctx: Context, node: Node | None, src: Node | None = None) -> bool:
 
 def mine(ctx: Context, node: nouns.Mine) -> Things:
     """その土地, そのクリーチャー, そのカード: what was named last."""
+    cause = ctx.of_cause(node.k.id)
+    if cause is not None:
+        return cause
     if node.k.id == "card" and ctx.before is not None and isinstance(ctx.it, Fighter | BothFighters):
         return ctx.before
     if node.k.id == "creature" and ctx.named and ctx.named[-1][1]:

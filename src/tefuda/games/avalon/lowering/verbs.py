@@ -149,8 +149,11 @@ def destroy(ctx: Context, node: instructions.Do) -> None:
     """Destroy creatures with their mana [7.7.5]."""
     placed_only(ctx, node.t, node.src)
     found = obj(ctx, node.t, node.src)
+    held = ctx.held(found) if fresh(node.t) else found
     did(ctx, Destroy(found), "destroy", found, node.t, 1 << e.DESTROYED | 1 << e.FELLED)
     if fresh(node.t) or node.t is None or isinstance(node.t, things.It | nouns.Mine):
+        if not isinstance(held, Fighter | BothFighters):  # in a battle they fall when it is settled
+            ctx.it = ctx.followed(held)
         ctx.left, ctx.left_hand = ctx.it, False
 
 
@@ -161,6 +164,7 @@ def discard(ctx: Context, node: instructions.Do) -> None:
     did(ctx, Discard(found), "discard", found, node.t, DISCARDS)
     if fresh(node.t):
         ctx.it = ctx.followed(held)
+        ctx.left, ctx.left_hand = ctx.it, True
 
 
 def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:

@@ -44,9 +44,9 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.sets import Outermost
-from tefuda.games.common.things import EventThing, Players, Source, Things
-from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
-from tefuda.kernel.state import ENTITY, REF
+from tefuda.games.common.things import EventThing, Players, Things
+from tefuda.kernel.schema import OWNER, ZONE
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -221,30 +221,6 @@ class Destroyer(Things):
             return [other] if other >= 0 else []
         e = st.now(ev.source)
         return [ev.source] if not self.battle and e >= 0 and st.col[ROLE][e] == R_CREATURE else []
-
-
-class WhereItWent(Things):
-    """The source (or other things), or what it became by its last move (戦闘終了時、このカードを手札に戻す: from the discard pile)
-    [R58, R92]. Judged and measured as it was before."""
-
-    def __init__(self, of: Things | None = None) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.of = of if of is not None else Source()
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return the object that it is now, nothing if it has moved on."""
-        out: list[int] = []
-        for ref in self.of.refs(st, x):
-            if st.now(ref) >= 0:
-                out.append(ref)
-            elif ref >= 0 and st.now(ref + (1 << REF)) >= 0:
-                out.append(ref + (1 << REF))
-        return out
-
-    def seen(self, st: State, x: Scope) -> list[int]:
-        """Return it as it was."""
-        return self.of.refs(st, x)
 
 
 # ---- creatures -------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
+from tefuda.games.avalon.wording.terms import Role
 from tefuda.text import amounts, happening, known, quals, sentences, things
 from tefuda.text.english import MANY_OBJECTS
 from tefuda.text.english_dialect import (
@@ -92,6 +93,8 @@ class AvalonEnglish(DialectEnglish):
             # the mana under a creature: その土地の, not anybody's lands
             node = NP(node.head, tuple(q for q in node.quals if not isinstance(q, quals.InZone)))
         node = nouns.lands_apart(node) if isinstance(node, NP) else node
+        if isinstance(node, NP) and isinstance(node.head, nouns.CardsOf) and quals.Every() in node.quals:
+            node = NP(node.head, tuple(map(of_each_opponent, (q for q in node.quals if q != quals.Every()))))
         whose = next((q for q in node.quals if isinstance(q, quals.Owner)), None) if isinstance(node, NP) else None
         if isinstance(node, NP) and whose is not None and any(map(in_holy_land, node.quals)):
             # the holy land is nobody's: whose creature it is stands before the creature
@@ -145,6 +148,12 @@ def change(e: AvalonEnglish, node: effects.Change, form: str, obj: str) -> str:
     verb, text = CHANGES[type(node.by)](e, node.by, thing, stats)
     said = f"{inflect(verb, form)} {text}"
     return said if node.mid is None else f"{said} {e.say(node.mid)}"
+
+
+def of_each_opponent(q: Node) -> Node:
+    """全ての in front of an opposing player: all of them."""
+    opposing = isinstance(q, quals.Owner) and q.s.id == "opponent"
+    return nouns.OfWho(nouns.AllOf(Role("opponents"))) if opposing else q
 
 
 def in_holy_land(q: Node) -> bool:

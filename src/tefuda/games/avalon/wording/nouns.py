@@ -42,6 +42,7 @@ __all__ = [
 
 @says("全ての{r}", also=("{r}全て", "各{r}", "全{r}"), en="each {r}")
 @says("{r}全て", en="each {r}", form="の")
+@says(also="<全ての|各>プレイヤー", en="", form="の", where={"r": Role("players")})
 class AllOf(Who, frozen=True, tag=True):
     """Every player of the group, clockwise from the leader [R4]."""
 

@@ -12,7 +12,7 @@ from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbil
 from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.lowering.assembling import NumberRows, Rows
+from tefuda.games.lowering.assembling import CondRows, NumberRows, Rows
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
@@ -168,7 +168,7 @@ Watched = tuple[tuple[int, ...], Cond | None]
 
 lower_num = NumberRows("number")
 lower_things = Rows[Things]("thing")
-lower_cond = Rows[Cond]("condition")
+lower_cond = CondRows("condition")
 lower_event = Rows[Watched]("event")
 lower_happening = Rows[Watched]("happening")
 INSTRUCTIONS = Rows[None]("instruction")

@@ -13,8 +13,9 @@ from tefuda.games.chronicle.rules.finding import AttackersFound, SubjectFound
 from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, AsAgeAdvances, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
+from tefuda.games.chronicle.wording.causes import ByThings
 from tefuda.games.chronicle.wording.terms import CounterName
-from tefuda.games.common.destroying import Killed
+from tefuda.games.common.destroying import Destroyers, Killed
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -30,8 +31,9 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.sets import PlayerThings
-from tefuda.games.common.things import EventDealer, EventOther, EventPlayer, Players, Things
+from tefuda.games.common.things import EventDealer, EventOther, EventPlayer, Players, Things, WhereItWent
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.causing import words_of
 from tefuda.games.lowering.events import Happening, Party, Watching, events_of, once_together, passing, sized
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.referring import calls_card
@@ -359,11 +361,24 @@ def know(ctx: Context, event: Node) -> None:
         return
     event = one
     ctx.it = event_thing(ctx, event) or ctx.it
+    causes(ctx, event)
     ctx.arrived = arrival(event) & chosen_at(ctx, event)
     ctx.card_event = calls_card(event)
     ctx.amount = event_amount(event)
     if isinstance(event, BY_PLAYERS):
         ctx.player = EventPlayer()
+
+
+def causes(ctx: Context, event: Node) -> None:
+    """Know the spell, or the unit, by which something befalls the subject, or with which it fights."""
+    h = getattr(event, "h", None)
+    if isinstance(h, events.Caused) and isinstance(h.by, ByThings):
+        # while it is being chosen for, a spell is on the stack; what else it has done triggers behind it
+        how = getattr(h.h, "id", "")
+        found = Destroyers(e.DESTROYED, e.BY_PROCESS, e.DAMAGED) if how == "destroyed" else EventDealer()
+        ctx.caused(words_of(h.by.of), event, found if how == "chosen" else WhereItWent(found), True)
+    elif isinstance(h, events.Defence | events.DealsDamage):
+        ctx.caused(words_of(h.np if isinstance(h, events.Defence) else h.to), event, EventOther(), True)
 
 
 def platoon(node: Node) -> bool:

@@ -72,14 +72,14 @@ def turn_player(ctx: Context, node: values.TurnPlayer) -> Players:
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
-    players.EachPlayer: lambda ctx, node: BothPlayers(),
+    players.EachPlayer: lambda ctx, node: ctx.among_them(BothPlayers()),
     players.ThatPlayer: that_player,
     values.TurnPlayer: turn_player,
     times.MostPlayer: most_player,
     times.DidMost: did_most,
     known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),
     known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
-    times.AnyPlayer: lambda ctx, node: BothPlayers(),
+    times.AnyPlayer: lambda ctx, node: ctx.among_them(BothPlayers(), True),
     known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node, BothPlayers()),
 }
 
@@ -99,7 +99,7 @@ def some_owner(ctx: Context, node: nouns.OfSome) -> Players:
 WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
     quals.Own: lambda ctx, node: ctx.you,
-    nouns.OfEither: lambda ctx, node: BothPlayers(),
+    nouns.OfEither: lambda ctx, node: ctx.among_them(BothPlayers(), node.some),
     nouns.OfSome: some_owner,
 }
 """Whose things an attribute means."""

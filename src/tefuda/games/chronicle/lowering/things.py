@@ -48,6 +48,9 @@ def of_kind(ctx: Context, node: nouns.Mine) -> Things:
     """その… is the last thing that can be of that kind: a bare ユニット is one of the battlefield [R34]."""
     if node.many:
         return ctx.those()
+    cause = ctx.of_cause(node.k.id)
+    if cause is not None:
+        return cause
     found = ctx.that_card() if node.k.id == "card" else ctx.that()
     if node.k.id not in ("unit", "history", "structure") or where(ctx, found) & FIELD:
         return found

@@ -11,7 +11,17 @@ from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject
-from tefuda.games.common.things import Filtered, First, Followed, Given, InRegister, Source, Things, Together
+from tefuda.games.common.things import (
+    Filtered,
+    First,
+    Followed,
+    Given,
+    InRegister,
+    Source,
+    Things,
+    Together,
+    WhereItWent,
+)
 from tefuda.games.lowering.assembling import ByClass
 
 PLAYERS: Final = 1 << len(m.SCHEMA.zones)
@@ -60,6 +70,7 @@ WHERE: ByClass[Context, int] = {
     Given: of_others,
     SubjectFound: arrived,
     SourceFound: arrived,
+    WhereItWent: lambda ctx, found: CARDS & ~STACK,
     Source: lambda ctx, found: 0 if ctx.leaving else ctx.home,
 }
 """Where each sort of things is."""

@@ -400,9 +400,12 @@ class StatLike(Qual, frozen=True, tag=True):
         return StatAgainst(self.stat, NumberOn(self.t, self.stat), None)  # type: ignore[arg-type]
 
 
-@says("いずれかのプレイヤーの", also=("それぞれのプレイヤーの", "すべてのプレイヤーの"), en="either player's")
+@says("いずれかのプレイヤーの", en="either player's", where={"some": True})
+@says("それぞれのプレイヤーの", also="すべてのプレイヤーの", en="either player's")
 class OfEither(Whose, frozen=True, tag=True):
-    """Of either player [R37]."""
+    """Of both players [R37]; `some`: of any of them, where it is asked of each."""
+
+    some: bool = False
 
 
 class DoneTo(Qual, frozen=True, tag=True):

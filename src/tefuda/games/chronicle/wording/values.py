@@ -418,7 +418,7 @@ DONE = (
     ("~捨てる", "~discard", "discard"),
 )
 """What players have done to several things."""
-_MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
+_MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}[total? in all]"
 
 RULES = [
     *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in DONE),
@@ -465,9 +465,14 @@ RULES = [
     rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.none}[ {place.on}]"),
     rule(ThereNot, "[{place}に]{np}が~いない", prints=False),
     rule(ThereNot, "[{place}に]{np}が1<体|枚|つ>も<~ない|~いない>", prints=False),
-    rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある", en=_MANY + "[ {place.on}]", where={"be": True}),
-    rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),
-    rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
+    rule(
+        HowMany,
+        "[{place}に]{np}が[just?ちょうど][total?合計]{n}{w}[{cmp}]~ある",
+        en=_MANY + "[ {place.on}]",
+        where={"be": True},
+    ),
+    rule(HowMany, "[{place}に]{np}が[just?ちょうど][total?合計]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),
+    rule(HowMany, "{np}が[just?ちょうど][total?合計]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
     rule(
         Bears,
         "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる",

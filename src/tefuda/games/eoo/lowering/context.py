@@ -12,7 +12,7 @@ from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility
 from tefuda.games.eoo.wording import values
-from tefuda.games.lowering.assembling import NumberRows, Rows
+from tefuda.games.lowering.assembling import CondRows, NumberRows, Rows
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
@@ -139,7 +139,7 @@ SOURCE = Source()
 
 lower_num = NumberRows("number")
 lower_things = Rows[Things]("thing")
-lower_cond = Rows[Cond]("condition")
+lower_cond = CondRows("condition")
 lower_event = Rows[Watched]("event")
 lower_happening = Rows[Watched]("happening")
 INSTRUCTIONS = Rows[None]("instruction")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.eoo.lowering.acts import lower_act, may
 from tefuda.games.eoo.lowering.context import Context, Watched, lower_event
-from tefuda.games.eoo.lowering.events import last_named, size
+from tefuda.games.eoo.lowering.events import causes, last_named, size
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.counting import TURN_NUM
@@ -48,6 +48,7 @@ class EooDelays(Delays[Context, EooAbility]):
             return
         if ctx.it is None or not isinstance(getattr(when.e, "t", None), nouns.Source):
             inner.it = last_named(inner, when.e)  # of the source's own event それ is what was named before
+            causes(inner, when.e)
         inner.amount, inner.latest = InRegisterNum(R_AMOUNT), size(when.e, kinds)
         inner.executed = kinds == (EXECUTED,)
 

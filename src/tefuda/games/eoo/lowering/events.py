@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from tefuda.games.common.destroying import Killed
+from tefuda.games.common.destroying import Destroyers, Killed
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -26,7 +26,16 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import ABOVE, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.sets import PlayerThings
-from tefuda.games.common.things import BothPlayers, EventOther, EventThing, Filtered, Players, Things
+from tefuda.games.common.things import (
+    BothPlayers,
+    EventDealer,
+    EventOther,
+    EventThing,
+    Filtered,
+    Players,
+    Things,
+    WhereItWent,
+)
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
 from tefuda.games.eoo.lowering.nouns import Described, describe, fits_subject, shared_place
@@ -35,10 +44,11 @@ from tefuda.games.eoo.lowering.reach import harmed, source_type
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.recalling import OfEffect
-from tefuda.games.eoo.rules.sets import Aimer, EventDealers, HostOf
+from tefuda.games.eoo.rules.sets import EventDealers, HostOf
 from tefuda.games.eoo.rules.text import R_AMOUNT
 from tefuda.games.eoo.wording import events, nouns, statics
 from tefuda.games.eoo.wording.terms import CounterName
+from tefuda.games.lowering.causing import words_of
 from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
@@ -331,7 +341,16 @@ def last_named(ctx: Context, event: Node) -> Things:
     if isinstance(h, events.DamagedBy):
         test = describe(ctx, h.by).whole()
         return EventDealers() if test is None else Filtered(EventDealers(), test)
-    return Aimer() if isinstance(h, events.TargetedBy) else EventThing()
+    return WhereItWent(EventOther()) if isinstance(h, events.TargetedBy) else EventThing()
+
+
+def causes(ctx: Context, event: Node) -> None:
+    """Know what by its effect has made the event happen."""
+    h = getattr(event, "h", None)
+    if isinstance(h, events.Caused) and isinstance(h.by, statics.Effects):
+        destroyed = getattr(h.h, "id", "") == "destroyed"
+        found = Destroyers(e.DESTROYED, e.BY_STATE, e.DAMAGED) if destroyed else EventDealer()
+        ctx.caused(words_of(h.by.np), event, WhereItWent(found))
 
 
 def source_leaves(node: Node) -> bool:

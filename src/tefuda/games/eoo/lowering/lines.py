@@ -12,7 +12,7 @@ from tefuda.games.eoo.lowering.acts import chain
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import CARRIED
-from tefuda.games.eoo.lowering.events import EVENTS, elsewhere, fought, last_named, size, source_leaves
+from tefuda.games.eoo.lowering.events import EVENTS, causes, elsewhere, fought, last_named, size, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
@@ -314,6 +314,7 @@ def of_host(event: Node) -> bool:
 def watched(ctx: Context, event: Node) -> None:
     """Know the event: それ is what it has mentioned last, its amount the damage [R82]."""
     ctx.it = last_named(ctx, event)
+    causes(ctx, event)
     if not isinstance(ctx.it, EventThing):
         ctx.older.append(EventThing())
     ctx.fought = fought(event)

@@ -50,7 +50,7 @@ def amassed(ctx: Context, of: Node) -> Num:
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
-    players.EachPlayer: lambda ctx, node: BothPlayers(),
+    players.EachPlayer: lambda ctx, node: ctx.among_them(BothPlayers()),
     players.ThatPlayer: that_player,
     known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),
     known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
@@ -76,7 +76,7 @@ WHOSE: ByClass[Context, Players] = {
     quals.Own: lambda ctx, node: ctx.you,
     quals.Its: lambda ctx, node: MasterOf(ctx.that()),
     nouns.OfSome: some_owner,
-    nouns.OfBoth: lambda ctx, node: BothPlayers(),
+    nouns.OfBoth: lambda ctx, node: ctx.among_them(BothPlayers()),
 }
 """Whose things an attribute means."""
 

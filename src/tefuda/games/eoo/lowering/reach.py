@@ -9,7 +9,18 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.filters import InZones, SourceOnly
 from tefuda.games.common.sets import Outermost, PileEnd, StackedCards, StackedObject
-from tefuda.games.common.things import EventThing, Filtered, Followed, Given, InRegister, Source, Things, Together
+from tefuda.games.common.things import (
+    EventOther,
+    EventThing,
+    Filtered,
+    Followed,
+    Given,
+    InRegister,
+    Source,
+    Things,
+    Together,
+    WhereItWent,
+)
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -20,7 +31,7 @@ from tefuda.games.eoo.rules.doing import DealDamage, Divided, EndStatus, GiveSta
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.recalling import DamageOf
-from tefuda.games.eoo.rules.sets import Aimer, ArcaeaOf
+from tefuda.games.eoo.rules.sets import ArcaeaOf
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
 from tefuda.kernel.records import Change, Mod
@@ -84,7 +95,8 @@ def of_all(ctx: Context, found: Together) -> Reach:
 
 def of_followed(ctx: Context, found: Followed) -> Reach:
     (zones, types), (there, kinds) = reach(ctx, found.things), reach(ctx, InRegister(found.moved))
-    return zones | there, types & kinds
+    # where an act has put it, it is, whatever it was before: what has not been done to it is asked before (そうしなければ)
+    return there if found.moved in ctx.origins else zones | there, types & kinds
 
 
 def of_filtered(ctx: Context, found: Filtered) -> Reach:
@@ -101,7 +113,10 @@ REACH: ByClass[Context, Reach] = {
     Followed: of_followed,
     Given: lambda ctx, found: reach(ctx, found.of),
     EventThing: lambda ctx, found: (EVERY_ZONE & ~STACK if ctx.executed else EVERY_ZONE, EVERY_TYPE),
-    Aimer: lambda ctx, found: (EVERY_ZONE & ~(STACK | FIELD), EVERY_TYPE),  # it has resolved by then [18-3-3]
+    WhereItWent: lambda ctx, found: (
+        EVERY_ZONE & ~(STACK | FIELD) if isinstance(found.of, EventOther) else EVERY_ZONE & ~STACK,
+        EVERY_TYPE,
+    ),  # what aimed has resolved by then [18-3-3]
     ArcaeaOf: lambda ctx, found: (1 << m.ARCAEA, 1 << m.K_ARCAEA),
     PileEnd: lambda ctx, found: (1 << m.ARCHIVE, EVERY_TYPE),
     StackedObject: lambda ctx, found: (STACK, 1 << m.K_EFFECT),

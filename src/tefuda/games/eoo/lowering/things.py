@@ -56,6 +56,9 @@ def of_kind(ctx: Context, node: nouns.Mine) -> Things:
     """その… is the last thing that can be of that kind: a bare type means what is on the field [R41]."""
     if node.many:
         return ctx.those()
+    cause = ctx.of_cause(node.k.id)
+    if cause is not None:
+        return cause
     found = ctx.that_card() if node.k.id == "card" else ctx.that()
     if node.k.id not in ("nodia", "artifact", "glyph", "materia") or reach(ctx, found)[0] & 1 << m.FIELD:
         return found

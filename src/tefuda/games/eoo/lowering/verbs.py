@@ -230,6 +230,7 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
         if zone == m.ARCHIVE and to.end is None:
             ctx.add(Shuffle(OwnerOf(found), SHUFFLED))
     arrived = InRegister(now.moved)
+    ctx.origins[now.moved] = StackedCards(m.SCHEMA, (zone,), BothPlayers())
     ctx.remember(MOVED_AS.get(zone, "move"), arrived)
     if verb.how == "return":
         ctx.remember("return", arrived)

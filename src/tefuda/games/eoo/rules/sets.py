@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common.events import dealers
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import column_of, known
-from tefuda.games.common.things import EventOther, InTurn, Players, SourceSince, Things
+from tefuda.games.common.things import InTurn, Players, SourceSince, Things
 from tefuda.games.eoo.rules.model import ARCAEA, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.kernel.schema import HOST
 from tefuda.kernel.state import ENTITY
@@ -68,10 +68,6 @@ class EventDealers(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them."""
         return [d for d in dealers(x.event) if d >= 0] if x.event is not None else []
-
-
-class Aimer(EventOther):
-    """What chose the subject of the event as a target: an object on the stack, gone when triggers resolve [18-3-3, 20-1-1]."""
 
 
 class HostOf(Things):

@@ -341,7 +341,7 @@ CounterKind = CounterName | AnyCounter
 SPELLINGS = there_are(spelling)
 """Nodia いる, other things ある."""
 
-_MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
+_MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}[total? in all]"
 
 RULES = [
     rule(ManyVerb, "~引く", en="~draw", where={"id": "draw"}),
@@ -352,9 +352,14 @@ RULES = [
     rule(DamageSize, "与えられたダメージ", where={"taken": False}, prints=False),
     *halves(False, "{v}の半分を切り捨てた値"),
     *that_many("その数"),
-    rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", en=_MANY + "[ {place.on}]", where={"be": True}),
+    rule(
+        HowMany,
+        "[{place}に]{np}が[just?ちょうど][total?合計]{n}{w}[{cmp}]~いる",
+        en=_MANY + "[ {place.on}]",
+        where={"be": True},
+    ),
     rule(HowMany, "[{place}に]{np}{n}{w}[{cmp}]が~いる", where={"be": True}, prints=False),
-    rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
+    rule(HowMany, "{np}が[just?ちょうど][total?合計]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
     rule(IsFighting, "{t}がブロックされて~いる", en="{t} is blocked", where={"id": "blocked"}),
     rule(IsFighting, "{t}がブロックされて~いない", en="{t} is not blocked", where={"id": "blocked", "no": True}),
     rule(IsFighting, "{t}がブロックして~いる", en="{t} is blocking", where={"id": "blocker"}),

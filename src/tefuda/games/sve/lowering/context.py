@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.things import InRegister, Players, Source, SourceSince, Things, Together, You
-from tefuda.games.lowering.assembling import NumberRows, Rows, Speaking
+from tefuda.games.lowering.assembling import CondRows, NumberRows, Rows, Speaking
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.lowering.recalled import with_earlier
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
@@ -315,7 +315,7 @@ Found = tuple[tuple[int, ...], Cond]
 Abilities = tuple[SveAbility, ...]
 
 
-class ConditionRows(Rows[Cond]):
+class ConditionRows(CondRows):
     """The rows of conditions. One that compares a number is kept: the text may compare that with another one."""
 
     def __call__(self, ctx: Any, node: Any) -> Cond:

@@ -64,7 +64,7 @@ def doer(ctx: Context, node: Node) -> Players:
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
-    players.EachPlayer: lambda ctx, n: BothPlayers(),
+    players.EachPlayer: lambda ctx, n: ctx.among_them(BothPlayers()),
     players.ItsPlayer: lambda ctx, n: tg.MasterOf(ctx.that()),
     terms.ItsOwner: lambda ctx, n: tg.OwnerOf(ctx.that()),
     players.ThatPlayer: that_player,
@@ -72,7 +72,7 @@ WHO: ByClass[Context, Players] = {
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),
     players.Doer: doer,
     players.Self: lambda ctx, n: subject(ctx),
-    players.Everyone: lambda ctx, n: BothPlayers(),
+    players.Everyone: lambda ctx, n: ctx.among_them(BothPlayers()),
     w.Side: side,
 }
 

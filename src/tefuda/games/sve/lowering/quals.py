@@ -260,7 +260,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     tq.OfPlayer: whose(lambda ctx, q: lower_who(ctx, q.who)),
     tq.Own: whose(lambda ctx, q: subject(ctx)),
     tq.OwnersOwn: whose(lambda ctx, q: tg.OwnerOf(ctx.that())),
-    tq.Everyones: whose(lambda ctx, q: BothPlayers()),
+    tq.Everyones: whose(lambda ctx, q: ctx.among_them(BothPlayers(), q.some)),
     tq.DifferentNames: set_to("distinct", lambda q: True),
     tq.NthThisTurn: nth,
     tq.DifferentStat: distinct_stat,
