@@ -40,14 +40,13 @@ from tefuda.games.avalon.rules.sets import (
     Fighter,
     Foe,
     SupportsOf,
-    WhereItWent,
 )
 from tefuda.games.common.control import NoteDone
 from tefuda.games.common.events import OfSource, ReasonIn
 from tefuda.games.common.filters import Every
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.common.sets import PileEnd, ZoneCards
-from tefuda.games.common.things import InRegister, Source, You
+from tefuda.games.common.things import InRegister, Source, WhereItWent, You
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import LOSE_ALL, Bundle, Change
 from tests.games.avalon.lab import (

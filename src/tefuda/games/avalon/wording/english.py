@@ -150,7 +150,7 @@ def change(e: AvalonEnglish, node: effects.Change, form: str, obj: str) -> str:
     return said if node.mid is None else f"{said} {e.say(node.mid)}"
 
 
-def of_each_opponent(q: Node) -> Node:
+def of_each_opponent(q: quals.Qual) -> quals.Qual:
     """全ての in front of an opposing player: all of them."""
     opposing = isinstance(q, quals.Owner) and q.s.id == "opponent"
     return nouns.OfWho(nouns.AllOf(Role("opponents"))) if opposing else q
