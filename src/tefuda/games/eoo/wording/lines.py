@@ -121,7 +121,8 @@ class EooSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = self.do.first if isinstance(self.do, joining.ThenMay) else d.a if isinstance(d, Seq) else d
+        begun = self.do.first if isinstance(self.do, joining.ThenMay) else d
+        first = begun.a if isinstance(begun, Seq) else begun
         if sum(isinstance(p, By) for p in self.pre) > 1 or joining.then_apart(self.do, self.pre, "その後"):
             return False
         if isinstance(d, CannotToo | MayAttackToo | NotSufferToo | ValueEqualsToo | ValueHoldsToo) and any(
