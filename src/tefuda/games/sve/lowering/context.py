@@ -213,6 +213,8 @@ class Context(Speaking):
             self.fail("nothing that それ could mean is where this can be done to it")
         if found is None:
             self.fail("this refers to nothing that was named before")
+        if harm and need and not self.conds and found in self.referents.gone:
+            self.fail("what それ means has been destroyed, banished or discarded already")
         if need in OF_NUMBERS and self.referents.kinds.get(found, "") in WITHOUT_NUMBERS:
             self.fail("what それ could mean has neither attack nor health")
         return self.touch(found)

@@ -110,6 +110,8 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     elif verb_keys(verb)[0] in LEAVING:
         key = verb_keys(verb)[0]
         surely = key == "discard" and low.surely()
+        if low.surely():
+            ctx.referents.gone.add(what)
         ctx.referents.moved(what, 1 << (model.BANISHED if key == "banish" else model.CEMETERY), surely)
     if fresh:
         ctx.referents.counted(what, thing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.wording import measures, rulesets
+from tefuda.games.sve.wording import measures, rulesets, triggering
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, quals, things, verbs
 from tefuda.text.conditions import Place
@@ -28,6 +28,7 @@ WITHOUT_NUMBERS = ("amulet", "spell")
 """Kinds that have neither [2.7, 2.8]."""
 
 NEEDS: dict[type[Node], int] = {
+    triggering.SetOff: FIELD,
     ins.Damage: STRIKE,
     ins.Divide: STRIKE,
     ins.Boost: PLAYABLE,
@@ -155,6 +156,7 @@ class Referents:
         of_each: Things of which every player has some.
         made: Tokens that the text has made.
         undergone: All of a description to which something was only done where they are: それ is rather what was chosen, moved or made.
+        gone: Things that were destroyed, banished or discarded: what is done on the field is rather done to others.
         unused: A choice that nothing has referred to yet, or None.
         run: Choices that followed each other, however many things each is of; ``running``: nothing was done since.
     """
@@ -167,6 +169,7 @@ class Referents:
         self.of_each: set[Things] = set()
         self.made: set[Things] = set()
         self.undergone: set[Things] = set()
+        self.gone: set[Things] = set()
         self.unused: Things | None = None
         self.run: tuple[Things, ...] = ()
         self.running = False
@@ -177,6 +180,7 @@ class Referents:
         out.named, out.zones, out.kinds = list(self.named), dict(self.zones), dict(self.kinds)
         out.several, out.of_each = dict(self.several), set(self.of_each)
         out.made, out.undergone, out.unused = set(self.made), set(self.undergone), self.unused
+        out.gone = set(self.gone)
         out.run, out.running = self.run, self.running
         return out
 
@@ -229,6 +233,8 @@ class Referents:
         fit = [what for what in reversed(self.named) if self.could_be(what, need, kind)]
         if not many:
             fit.sort(key=self.undergone.__contains__)
+        if need and not need & (1 << model.CEMETERY):
+            fit.sort(key=self.gone.__contains__)
         for what in fit:
             if harm and what in self.made and self.unused is not None and self.could_be(self.unused, need):
                 what = self.unused
