@@ -32,7 +32,7 @@ from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.things import demand, of_zone, without
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import numbers, quals, sentences, things
-from tefuda.text.known import NotChosen
+from tefuda.text.known import Mine, NotChosen
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.quals import DifferentNames
@@ -86,6 +86,10 @@ def chosen(ctx: Context, what: Node) -> Things:
             for before in ctx.choices:
                 if isinstance(before, LegalChoices):
                     before.part.later += (part,)
+        if any(isinstance(n, things.Referred | Mine | nouns.NthChosen) for n in walk(what)):
+            part.told_by = tuple(before.part for before in ctx.choices if isinstance(before, LegalChoices))
+            for first in part.told_by:
+                first.tells += (part,)
         add_part(ctx, part)
         found = LegalChoices(part)
     ctx.choices.append(found)

@@ -107,6 +107,7 @@ class Choices(Part):
         some: What is chosen, and how many.
         later: Choices after it whose things must be others (他の): their descriptions leave out what is chosen here.
         cap: Largest number of things because each gets a share of so much [R114], or None.
+        told_by: Choices before it that describe its things (それよりパワーの低い…); ``tells``: those after it that it describes.
     """
 
     def __init__(self, reg: int, some: Some) -> None:
@@ -115,6 +116,8 @@ class Choices(Part):
         some.chosen = True
         self.later: tuple[Choices, ...] = ()
         self.cap: Num | None = None
+        self.told_by: tuple[Choices, ...] = ()
+        self.tells: tuple[Choices, ...] = ()
 
     def candidates(self, st: State, x: Scope) -> list[int]:
         """Return what fits the phrase now."""
@@ -138,12 +141,32 @@ class Choices(Part):
         return out
 
     def can(self, st: State, x: Scope) -> bool:
-        """Tell whether as many different things as are demanded can be chosen, for this phrase and those that must differ [R76]."""
+        """Tell whether as many different things as are demanded can be chosen, for this phrase and those that must differ [R76]; as long as
+        the choice that describes it is open, with some thing of that one [11.2.7]."""
+        for part in self.told_by:
+            if not x.regs[part.reg]:
+                return any(self.can_with(st, x, part, e) for e in part.candidates(st, x))
         cands = self.candidates(st, x)
         lo = self.least(st, x)
         if lo > self.most(st, x, cands):
             return False
         return not self.later or distinct([cands] * lo + self.rooms(st, x))
+
+    def can_with(self, st: State, x: Scope, part: Choices, e: int) -> bool:
+        """Tell whether it can be decided if a choice before it is a certain thing. The register is as before afterwards."""
+        before = x.regs[part.reg]
+        x.regs[part.reg] = (st.ref(e),)
+        found = self.can(st, x)
+        x.regs[part.reg] = before
+        return found
+
+    def leading(self, st: State, x: Scope, n: int) -> tuple[int, ...]:
+        """Return the candidates with which the choices that they describe can be made, if it is one thing that is chosen."""
+        cands = self.candidates(st, x)
+        if n != 1 or not self.tells:
+            return tuple(cands)
+        told = [part for part in self.tells if part.applies(st, x)]
+        return tuple([e for e in cands if all(part.can_with(st, x, self, e) for part in told)])
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask how many, then which ones."""
@@ -194,7 +217,7 @@ def ask_things(st: State, f: Frame) -> bool:
     n = second(f.answer)
     rooms = part.rooms(st, f)
     rule = LeavesRoom(rooms, part.some.rule) if rooms else part.some.rule
-    return picks.pick(st, "choose", V_CHOOSE, f.player, tuple(part.candidates(st, f)), n, n, f.source, rule)
+    return picks.pick(st, "choose", V_CHOOSE, f.player, part.leading(st, f, n), n, n, f.source, rule)
 
 
 CHOOSE: Final = procedure(
