@@ -236,6 +236,13 @@ COMMON: Rows = (
         lambda m: "",
     ),
     (re.compile("(?<=その中)で(?=(?:[^。、のが]{1,8}[のが])?最も[^。、]*[0-9][枚体つ])"), lambda m: "から"),
+    # what has happened in a turn counts together anyway
+    (
+        re.compile(
+            "(ターン(?:中に|に|の間に)[^。、：]*?リーダー[がの][^。、：]*?)合計で?(?=[0-9]+以[上下](?:減少|増加|回復|の[^。、：]{0,6}ダメージを受け)(?:して|し|て)?(?:い[たる]|た))"
+        ),
+        lambda m: m[1],
+    ),
     # a number of cards of a hand stands behind it
     (
         re.compile("(?<=[、。])([^。、は]{1,10}た(?:枚数|数)(?:と同じ(?:枚数|数)))の手札を(?=捨て|忘却)"),
