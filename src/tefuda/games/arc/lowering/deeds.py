@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, Glimpse, lower_num
-from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
+from tefuda.games.arc.lowering.nouns import NOUNS, Described, deck_end, describe, designs_of, field_side, shared_place
 from tefuda.games.arc.lowering.things import DEMANDS, class_of, noted, reachable, spare, take, whole_zone
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
@@ -301,8 +301,8 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     np = things.description(node.t)
     if zone is None or zone.z.id != "deck" or not isinstance(np, NP):
         ctx.fail("only decks are shuffled")
-    d = describe(ctx, np)
-    ctx.add(Shuffle(d.whose or ctx.you, SHUFFLED))
+    NOUNS.as_they_lie(ctx, np)
+    ctx.add(Shuffle(describe(ctx, np).whose or ctx.you, SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:

@@ -9,7 +9,7 @@ from tefuda.games.common.sets import PileEnd, StackedCards
 from tefuda.games.common.things import BothPlayers, EventThing, Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.nouns import NOUNS, describe
 from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.things import THINGS, from_seen, lower_target, take, whole_zone
@@ -28,6 +28,7 @@ from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 
 Act = Row[Context, None]
 
@@ -150,8 +151,12 @@ def show(ctx: Context, node: instructions.Do) -> None:
 
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """An archive is shuffled [3-2-3-4]."""
-    d = describe(ctx, node.t.np) if isinstance(node.t, things.Bare) else None  # type: ignore[arg-type]
-    ctx.act(Shuffle((d.whose if d is not None else None) or ctx.you, SHUFFLED))
+    np = node.t.np if isinstance(node.t, things.Bare) else None
+    whose = None
+    if isinstance(np, NP):
+        NOUNS.as_they_lie(ctx, np)
+        whose = describe(ctx, np).whose
+    ctx.act(Shuffle(whose or ctx.you, SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:
