@@ -264,6 +264,11 @@ class Describing(ABC, Generic[X, D]):
             if not isinstance(q, (*self.whose, quals.InZone, quals.Every)):
                 ctx.fail("cards from an end of a pile are taken as they lie: what they are like cannot be said", q)
 
+    def pile_of(self, ctx: X, np: NP) -> Players:
+        """Return whose whole pile is meant; nothing else can be said of it."""
+        self.as_they_lie(ctx, np)
+        return self.describe(ctx, np).whose or ctx.you
+
     # ---- nouns and attributes
 
     def called(self, ctx: X, d: D, head: nouns.Named) -> None:

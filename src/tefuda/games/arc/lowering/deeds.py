@@ -301,8 +301,7 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     np = things.description(node.t)
     if zone is None or zone.z.id != "deck" or not isinstance(np, NP):
         ctx.fail("only decks are shuffled")
-    NOUNS.as_they_lie(ctx, np)
-    ctx.add(Shuffle(describe(ctx, np).whose or ctx.you, SHUFFLED))
+    ctx.add(Shuffle(NOUNS.pile_of(ctx, np), SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.nouns import NOUNS, describe
+from tefuda.games.chronicle.lowering.nouns import NOUNS
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_side
 from tefuda.games.chronicle.lowering.things import THINGS, from_seen, take
 from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, UNITS, reached, where, within_reach
@@ -160,11 +160,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """A deck is shuffled [15.1.7]."""
     np = node.t.np if isinstance(node.t, things.Bare) else None
-    whose = None
-    if isinstance(np, NP):
-        NOUNS.as_they_lie(ctx, np)
-        whose = describe(ctx, np).whose
-    ctx.add(Shuffle(whose or ctx.you, SHUFFLED))
+    ctx.add(Shuffle(NOUNS.pile_of(ctx, np) if isinstance(np, NP) else ctx.you, SHUFFLED))
 
 
 VERBS: dict[str, Act] = {

@@ -152,11 +152,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """An archive is shuffled [3-2-3-4]."""
     np = node.t.np if isinstance(node.t, things.Bare) else None
-    whose = None
-    if isinstance(np, NP):
-        NOUNS.as_they_lie(ctx, np)
-        whose = describe(ctx, np).whose
-    ctx.act(Shuffle(whose or ctx.you, SHUFFLED))
+    ctx.act(Shuffle(NOUNS.pile_of(ctx, np) if isinstance(np, NP) else ctx.you, SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:
