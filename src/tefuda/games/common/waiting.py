@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.doing import there
@@ -25,20 +25,12 @@ class Further(Mod):
     """Abilities of what fits trigger so many times more.
 
     Attributes:
-        heads: Printed heads of the abilities that are meant, none for any.
-        cond: What is asked of the event that triggers them, from their source, or None.
+        heads: Printed heads of the abilities that are meant.
     """
 
-    def __init__(
-        self, kind: int, fits: Filter | None, amount: Num, heads: tuple[str, ...], cond: Cond | None = None
-    ) -> None:
+    def __init__(self, kind: int, fits: Filter | None, amount: Num, heads: tuple[str, ...]) -> None:
         super().__init__(kind, fits, amount)
         self.heads = heads
-        self.cond = cond
-
-    def means(self, st: State, head: str, x: Scope) -> bool:
-        """Tell whether an ability with a head, which an event triggers (``x``), is one of those that are meant."""
-        return (not self.heads or head in self.heads) and (self.cond is None or self.cond.holds(st, x))
 
 
 class FurtherTriggers:
@@ -60,13 +52,9 @@ class FurtherTriggers:
         n = 0
         head = ability.head if isinstance(ability, TextAbility) else ""
         for a in st.mods(self.kind):
-            if (
-                isinstance(a.mod, Further)
-                and a.mod.amount is not None
-                and a.mod.means(st, head, x)
-                and concerns(st, a, e)
-            ):
-                n += a.mod.amount.value(st, a.scope)
+            of = cast(Further, a.mod)
+            if of.amount is not None and head in of.heads and concerns(st, a, e):
+                n += of.amount.value(st, a.scope)
         return n
 
 

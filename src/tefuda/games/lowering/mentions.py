@@ -82,21 +82,24 @@ def two_chosen(node: Node) -> list[Noun]:
 
 
 class Mentions:
-    """What the acts of a text have named so far, as far as それ can still mean it; ``together``: what was chosen together, by what
-    descriptions; ``choices``: what each act that chooses has chosen, with its descriptions if it chose several together."""
+    """What the acts of a text have named so far, as far as それ can still mean it; ``choices``: what each act that chooses has
+    chosen, with its descriptions if it chose several together."""
 
     def __init__(self) -> None:
         self.all: list[Mention] = []
         self.everyones: Things | None = None  # what each of several players has named, where no それ means it
-        self.together: list[tuple[list[Noun], Things]] = []
         self.choices: list[tuple[list[Noun], Things]] = []
+
+    @property
+    def together(self) -> list[tuple[list[Noun], Things]]:
+        """What was chosen together."""
+        return [choice for choice in self.choices if choice[0]]
 
     def copy(self) -> Mentions:
         """Return the same, for a text that goes on later."""
         made = Mentions()
         made.everyones = self.everyones
         made.all = [Mention(m.what, m.kind, m.one, m.used, m.whole) for m in self.all]
-        made.together = list(self.together)
         made.choices = list(self.choices)
         return made
 
@@ -113,8 +116,6 @@ class Mentions:
     def acted(self, node: Node, before: Things | None, it: Things | None, several: bool) -> None:
         """Note what an act has named; ``before``: what それ was, ``it``: what it is, ``several``: each of several players has done it."""
         chosen = two_chosen(node)
-        if chosen and it is not None:
-            self.together.append((chosen, it))
         if it is not None and it is not before and (chosen or (kind_of(node) == "choose" and names_one(node))):
             self.choices.append((chosen, it))
         if it is None or (self.all and self.all[-1].what is it):
