@@ -20,6 +20,7 @@ import yaml
 from tefuda.cli.cards import with_cards
 from tefuda.cli.checking import Fault, check
 from tefuda.errors import TefudaError
+from tefuda.formats.schema import FieldFault
 from tefuda.games.lowering.refusing import LoweringError
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
@@ -163,7 +164,7 @@ def executable(game: Game, card: Any, universe: Universe) -> bool:
     try:
         game.read_text(card, universe)
         game.compile([card], universe)
-    except (TextError, LoweringError, TefudaError):
+    except (TextError, LoweringError, TefudaError, FieldFault):
         return False
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .conditions import Single
 from .judging import Judged
-from .known import Known
+from .known import Known, Taken
 from .model import Node, Rule, Word, rule, says
 from .nouns import DeckEnd, Noun
 from .numbers import Measure
@@ -56,7 +56,10 @@ class Shares(Single, frozen=True, tag=True):
             and isinstance(self.t.cnt, All)
             and isinstance(getattr(self.t.of, "head", None), DeckEnd)
         )
-        return not isinstance(self.of, Some) and not end
+        one_taken = isinstance(self.of, Bare) and [type(q) for q in getattr(self.of.np, "quals", ())] == [
+            Taken
+        ]  # `TakenOne`
+        return not isinstance(self.of, Some) and not end and not one_taken
 
 
 def sharing(word: str, en: str = "an attribute") -> list[Rule]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-__all__ = ["ELSE", "IF_DONE", "OTHERWISE", "all_but"]
+__all__ = ["ELSE", "IF_DONE", "OTHERWISE", "UNDONE", "all_but"]
 
 IF_DONE = ("そうしたら、", "そうしたなら、", "そうしたならば、", "そうした場合、")
 """How texts of every game ask whether the sentence before was done."""
 _NOT = tuple(f"{word}{end}" for word in ("ない", "なかった") for end in ("なら、", "ならば、", "場合、"))
-OTHERWISE = (
-    *(f"そうで{end}" for end in (*_NOT, "ないなら", "なければ、", "なければ")),
+OTHERWISE = tuple(f"そうで{end}" for end in (*_NOT, "ないなら", "なければ、", "なければ"))
+"""How texts of every game ask for the contrary of the condition before, or whether the sentence before was not done."""
+UNDONE = (
     *(f"{so}し{end}" for so in ("そう", "") for end in (*_NOT, "なければ、")),
     *(f"{so}でき{end}" for so in ("そう", "それが", "") for end in (*_NOT, "なければ、")),
 )
-"""How texts of every game ask whether it was not, or could not be because of its condition."""
+"""How they ask whether it was not done, whatever its condition."""
 
 
 def all_but(spellings: tuple[str, ...], first: str) -> tuple[str, ...]:

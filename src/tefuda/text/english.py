@@ -136,6 +136,7 @@ class English:
         named: Descriptions of what was chosen: said again without a number they are that.
         moved: What is being moved, while it is said to where.
         undone: `many` as it was before what a player may do, for the case that he does not.
+        conditional: Whether the sentence before has a condition.
         mentioned: Whose things the line has named so far: `your`, `their`, another player's, or nothing for those that may be anybody's.
     """
 
@@ -158,6 +159,7 @@ class English:
         self.mentioned: set[str] = set()
         self.moved = "it"
         self.undone: bool | None = None
+        self.conditional = False
 
     def mention(self, text: str) -> str:
         """Keep whose thing was named; a card without a place is one of those that were named before."""

@@ -235,4 +235,4 @@ def _points(e: English, value: Any, noun: str) -> str:
 
 
 def capitals(text: str) -> str:
-    return re.sub(r"(^|[.:] |[.:] - |\(\d\) |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
+    return re.sub(r"(^|[.:] |[.:)] - |\(\d\) |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)

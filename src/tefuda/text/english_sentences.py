@@ -171,6 +171,11 @@ def _must(e: English, node: sentences.Must, form: str) -> str:
     return e.say(node.d, form)
 
 
+def _otherwise(e: English, node: sentences.Otherwise, form: str) -> str:
+    """Behind a condition, otherwise would be its contrary."""
+    return "if that is not done," if node.undone and e.conditional else "otherwise,"
+
+
 def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     at, who = next(((i, p.who) for i, p in enumerate(node.pre) if isinstance(p, sentences.By)), (0, None))
     still = who is None and e.still(node)
@@ -184,6 +189,7 @@ def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     outer, e.default_owner = e.default_owner, "their" if still else e.owner_of(who) or e.default_owner
     before_that, e.others = e.others, e.others or still or e.owner_of(who) == "their"
     before += [e.say(p) for p in node.pre[at:] if not isinstance(p, moved)]
+    e.conditional = any(isinstance(p, sentences.If) for p in node.pre)
     subject = "they" if still else e.say(who) if who else ""
     if isinstance(node.do, sentences.May):
         middle = f"{subject or 'you'} may {e.say(node.do.d, 'inf')}"
@@ -524,6 +530,7 @@ SPECIAL: dict[type, Handler] = {
     costs.PayDo: _pay,
     costs.PayRandom: _pay_random,
     sentences.Must: _must,
+    sentences.Otherwise: _otherwise,
     sentences.Sentence: _sentence,
     sentences.IfDone: _if_done,
     sentences.Seq: _seq,

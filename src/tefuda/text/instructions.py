@@ -16,6 +16,7 @@ from .model import says
 from .nouns import NP, Counters, Listed, Named, ZoneCards
 from .numbers import Amount, Computed, DamageAmount, N, Simple, Unquoted, Value
 from .players import Who
+from .quals import InZone
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
 from .stats import Boost as Boost
 from .stats import BoostToo as BoostToo
@@ -29,7 +30,7 @@ from .stats import SetStatsToo as SetStatsToo
 from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
 from .things import Bare, Exactly, It, Referred, Some, That, Thing, This, UpTo
-from .verbs import Affect, Deed
+from .verbs import Affect, CreateState, Deed, Move, To
 from .words import CounterName, Keyword, Name, Posture, Side, Sign, Stat, Zone
 
 
@@ -51,6 +52,15 @@ class Do(Act, frozen=True, tag=True):
     t: Thing
     v: Deed
     src: Place | EitherPlace | None = None
+
+    def canon(self) -> Do:
+        # 墓場から…を出す, それを出す: cards that exist are not created, but come onto the field
+        exist = self.src is not None or isinstance(self.t, Referred)
+        exist = exist or any(isinstance(q, InZone) for q in getattr(getattr(self.t, "of", None), "quals", ()))
+        state = self.v.s if isinstance(self.v, CreateState) else None
+        if not exist or (state is None and self.v != Affect("create")):
+            return self
+        return Do(self.t, Move(To(Zone("field"), None, state=state), "bring"), self.src)
 
     def pays(self) -> bool:
         """Whether it puts away cards of a hand of which it says nothing else."""

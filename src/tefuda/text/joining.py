@@ -17,6 +17,19 @@ class Mode(Node, frozen=True, tag=True):
     b: Steps
 
 
+@says(
+    "{cond.なら}、代わりに{n}つ[upto?まで]を選ぶ。",
+    also="{cond.なら}、代わりに{n}つ[upto?まで]選ぶ。",
+    en="(if {cond}, [upto?up to ]{n} instead)",
+)
+class OtherNumber(Node, frozen=True, tag=True):
+    """Under that condition n modes are chosen instead."""
+
+    cond: Cond
+    n: int
+    upto: bool = False
+
+
 @says("ただし、", en="however,")
 class However(Prefix, frozen=True, tag=True):
     """Limits the sentence before."""
@@ -45,7 +58,7 @@ class ThenMay(Clause, frozen=True, tag=True):
 
 SO_ELSE = tuple(
     f"{comma}{{a.{form}}}、{word}{later}{{b.*}}"
-    for word in dict.fromkeys(o.rstrip("、") for o in OTHERWISE if o.startswith("そうで"))
+    for word in dict.fromkeys(o.rstrip("、") for o in OTHERWISE)
     for form in ("連", "て")
     for comma in ("、", "")
     for later in ("、", "")

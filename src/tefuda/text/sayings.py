@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .chances import CoinFell, RevealUntil, Toss
-from .connectives import IF_DONE, OTHERWISE, all_but
+from .connectives import IF_DONE, OTHERWISE, UNDONE, all_but
 from .counting import ThatMany
 from .instructions import Again, Do, Draw, DrawUpTo
 from .model import Node, Rule, rule
@@ -98,11 +98,14 @@ def coins(first: str) -> list[Rule]:
     ]
 
 
-def asking(done: str, otherwise: str) -> list[Rule]:
+def asking(done: str, otherwise: str, undone: str) -> list[Rule]:
     """How a game asks about the sentence before: what prints, and all that is read."""
+    no, left = {"undone": False}, {"undone": True}
     return [
         rule(IfDone, done, en="if you do,"),
         *(rule(IfDone, ja, prints=False) for ja in all_but(IF_DONE, done)),
-        rule(Otherwise, otherwise, en="otherwise,"),
-        *(rule(Otherwise, ja, prints=False) for ja in all_but(OTHERWISE, otherwise)),
+        rule(Otherwise, otherwise, en="otherwise,", where=no),
+        *(rule(Otherwise, ja, prints=False, where=no) for ja in all_but(OTHERWISE, otherwise)),
+        rule(Otherwise, undone, en="otherwise,", where=left),
+        *(rule(Otherwise, ja, prints=False, where=left) for ja in all_but(UNDONE, undone)),
     ]

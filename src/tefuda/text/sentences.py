@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from .conditions import Cond
-from .connectives import ELSE, IF_DONE, OTHERWISE, all_but
+from .connectives import ELSE, IF_DONE, OTHERWISE, UNDONE, all_but
 from .events import Event
 from .model import Node, says
-from .nouns import NP, Listed, recalls
+from .nouns import NP, Listed, Owner, recalls
 from .periods import IfMid as IfMid
 from .periods import InTurn as InTurn
 from .periods import Period as Period
@@ -30,7 +30,7 @@ from .periods import WhileIn as WhileIn
 from .periods import WhileThere as WhileThere
 from .periods import WholeGame as WholeGame
 from .players import EachPlayer, Who
-from .things import Exactly, Same, Thing, by_name, of_names
+from .things import Bare, Exactly, Same, Thing, by_name, of_names
 from .verbs import To
 from .words import Zone
 
@@ -105,10 +105,13 @@ class IfDone(Prefix, frozen=True, tag=True):
     governs: ClassVar[int] = 1
 
 
-@says("そうでないなら、", also=all_but(OTHERWISE, "そうでないなら、"), en="otherwise,")
+@says("そうでないなら、", also=all_but(OTHERWISE, "そうでないなら、"), en="otherwise,", where={"undone": False})
+@says("そうしないなら、", also=all_but(UNDONE, "そうしないなら、"), en="otherwise,", where={"undone": True})
 class Otherwise(Prefix, frozen=True, tag=True):
-    """If the condition before does not hold (the instruction before was not carried out); governs like a condition."""
+    """If the condition before does not hold, or the instruction before was not carried out (`undone`: the latter, whatever the
+    condition); governs like a condition."""
 
+    undone: bool = False
     governs: ClassVar[int] = 1
 
 
@@ -130,6 +133,9 @@ class OnPlay(Prefix, frozen=True, tag=True):
 
     t: Thing
     src: Zone | None = None
+
+    def ok(self) -> bool:
+        return not (isinstance(self.t, Bare) and any(isinstance(q, Owner) for q in getattr(self.t.np, "quals", ())))
 
 
 @says(
@@ -321,6 +327,10 @@ class Or(Chain, frozen=True, tag=True):
 
     a: Act
     b: Act | Seq | Or
+
+    def ok(self) -> bool:
+        # who is named before the first of them does either: `By` says it
+        return not getattr(self.a, "besides", False)
 
 
 @says("{a.連}、そうでないなら<、|>{b.*}", also=ELSE[1:], en="{a}; otherwise, {b.*}")

@@ -26,6 +26,7 @@ __all__ = [
     "binder",
     "condition",
     "defined_x",
+    "either",
     "enough_modes",
     "event",
     "holding",
@@ -273,6 +274,14 @@ def mode(w: Walk, node: Node) -> None:
     outer = w.known()
     w.descend(node)
     w.recall(outer)
+
+
+def either(w: Walk, node: Node) -> None:
+    """Of acts of which one is done each starts from what was said before them."""
+    outer = w.known()
+    for child in w.tree.children(node):
+        w.visit(child)
+        w.recall(outer)
 
 
 # ---- what a line may say

@@ -172,6 +172,7 @@ class ChooseModes(Part):
     Attributes:
         of: How many there are.
         lo, hi: How many are chosen.
+        cond: If this holds, ``other`` (least and most) are chosen instead; or None.
         verb: Verb of the options.
     """
 
@@ -180,11 +181,13 @@ class ChooseModes(Part):
         self.of = of
         self.lo = lo
         self.hi = hi
+        self.cond: Cond | None = None
+        self.other = (lo, hi)
         self.verb = verb
 
     def numbers(self, st: State, x: Scope) -> tuple[int, int]:
         """Return how many are chosen at least and at most."""
-        return self.lo, self.hi
+        return (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, x) else self.other
 
     def open(self, st: State, x: Scope) -> Ints:
         """Return the modes that can be chosen, each as often as it can be."""

@@ -46,7 +46,7 @@ class StateIs(Cond):
 
 
 class NumIs(Cond):
-    """A number is within a bound of another one."""
+    """A number is within a bound of another one; the number of a card that is not there is within none."""
 
     def __init__(self, a: Num, bound: int, b: Num) -> None:
         self.reads = a.reads | b.reads
@@ -57,7 +57,8 @@ class NumIs(Cond):
 
     def holds(self, st: State, x: Scope) -> bool:
         """Compare them now."""
-        return within(self.a.value(st, x), self.bound, self.b.value(st, x))
+        known = self.a.known(st, x) and self.b.known(st, x)
+        return known and within(self.a.value(st, x), self.bound, self.b.value(st, x))
 
 
 class IsKnown(Cond):

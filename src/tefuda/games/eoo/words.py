@@ -148,6 +148,15 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
 }
 
+COUNTER = terms.CounterName.pattern
+SUFFERED = {
+    "破壊し": "破壊され",
+    "犠牲にし": "犠牲にされ",
+    "追放し": "追放され",
+    "公開し": "公開され",
+    "墓地に置い": "墓地に置かれ",
+}
+"""What was done, and how it is said of what it was done to."""
 ONE_PICKED = re.compile("(?<![0-9])1[つ体枚]は$")
 """A subject that is picked when the sentence is carried out."""
 
@@ -185,12 +194,16 @@ ICONS = Icons(
             ),
             lambda m: f"{m[1]}{m[2]}{m[3]}{m[4]}ない。{m[2]}{'それは' if ONE_PICKED.search(m[3]) else m[3]}",
         ),
-        (re.compile("対象とし、(?=[^。、：]*(?:なら|場合|かぎり|限り|間)、)"), "対象とする。"),
+        (re.compile("対象とし、(?=[^。、：]*(?:なら|場合|かぎり|限り|間)、|[^。：]*[るすくうぐつぶむ]か、)"), "対象とする。"),
     ),
     spellings=(
         *COMMON,
         # how many were destroyed, by what is no act of destroying as well
         (re.compile("(?:^|(?<=。))(?:これによって)?([0-9]+)[体つ](以上|以下)破壊された(?=なら|の?場合)"), lambda m: f"これによって破壊されたノーディアの数が{m[1]}{m[2]}"),
+        (
+            re.compile("(?<=これによって)([^。、がをは]{1,16})を([0-9]+[枚体つ]?(?:以上|以下)|)(捨て|破壊し|犠牲にし|追放し|公開し|墓地に置い)た(?=なら|の?場合)"),
+            lambda m: f"{m[1]}が{m[2]}{SUFFERED.get(m[3], f'{m[3]}られ')}た",
+        ),
         (
             re.compile("(?<=これによって)([^。、が]{1,12})が([0-9]+)[体つ枚個]?(以上|以下)(破壊され|捨てられ|墓地に置かれ|犠牲にされ|公開され)た(?=なら|の?場合)"),
             lambda m: f"{m[4]}た{m[1]}の数が{m[2]}{m[3]}",
@@ -232,6 +245,11 @@ ICONS = Icons(
         (re.compile("(?<=ダメージは)、?(?:相手の)?(?:(?:ノーディア|それ)の|その)?(?=D値を無視)"), ""),
         (re.compile("1回のゲームに([0-9]+)[回度]"), lambda m: f"1ゲームに{m[1]}回"),
         (re.compile("1ゲームに([0-9]+)度|ゲーム中に?([0-9]+)[回度]"), lambda m: f"1ゲームに{m[1] or m[2]}回"),
+        # そのカウンターが3つ以上乗っている: of that name
+        (
+            re.compile(f"({COUNTER})(を[0-9X]+[つ個]乗せ[^。]*。[^。：]*?)そのカウンター(?=が)"),
+            lambda m: m[1] + m[2] + m[1],
+        ),
         (re.compile("もうひとつの"), "別の"),
         (re.compile("出来"), "でき"),
         (re.compile("ひとつ"), "1つ"),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.referring import Referring
 from tefuda.text import instructions, things
+from tefuda.text.model import Node
 from tefuda.text.verbs import Affect
 
 X = TypeVar("X", bound=Referring)
@@ -49,3 +51,36 @@ def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructi
         do(ctx, instructions.Do(things.It(), node.v))
 
     return again
+
+
+def in_chain(
+    ctx: X,
+    act: Any,
+    before: Node | None,
+    carry_out: Row[X, None],
+    thing: Row[X, Things],
+    named: type | tuple[type, ...],
+) -> Node | None:
+    """Carry out an act of a chain. One that leaves out its thing means that of the act ``before``, which それ need not be: the source is
+    named without being brought in, and behind an event それ is what the event is about.
+
+    Args:
+        ctx: The text.
+        act: The act.
+        before: What the act before has named without bringing it in, None if it has not.
+        carry_out: How acts are lowered.
+        thing: How things are.
+        named: What is named so.
+
+    Returns:
+        What this act has named so, for the next one.
+    """
+    it = ctx.it
+    if before is not None and (isinstance(act, instructions.Again) or getattr(act, "t", act) is None):
+        ctx.it = meant = thing(ctx, before)
+        carry_out(ctx, act)
+        ctx.it = it if ctx.it is meant else ctx.it
+        return before
+    carry_out(ctx, act)
+    t: Node | None = getattr(act, "t", None)
+    return t if isinstance(t, named) and ctx.it is it else None

@@ -250,6 +250,7 @@ class Speaking(Assembly, ABC):
         seen: The cards looked at or revealed last, in which a card without a place is looked for.
         last: The things that the last act of all took.
         it: What それ refers to.
+        found: What the condition of the sentence has found in the cards seen or taken (その中に…があるなら): それ then is that; or None.
         seats: How many players a match has at most.
         asked_of: The players of whom the condition at hand is asked one by one, None where it is not.
     """
@@ -259,6 +260,7 @@ class Speaking(Assembly, ABC):
     it: Things | None = None
     seen: Things | None = None
     last: Things | None = None
+    found: Things | None = None
     asked_of: OneByOne | None = None
 
     def among_them(self, who: Players, some: bool = False) -> Players:

@@ -130,6 +130,8 @@ class Conditions(Generic[X, D]):
     def in_them(self, ctx: X, node: lookbacks.InThem) -> Cond:
         """Among the cards seen, or taken, is such a card."""
         cond = ThereAre(self.such_of_them(ctx, node.np))
+        if node.no:
+            ctx.found = None
         return Not(cond) if node.no else cond
 
     def many_in_them(self, ctx: X, node: lookbacks.ManyInThem) -> Cond:
@@ -138,11 +140,13 @@ class Conditions(Generic[X, D]):
         return compared(ctx, n, bound_of(node.cmp), self.words.num(ctx, node.n))
 
     def such_of_them(self, ctx: X, np: NP) -> Things:
-        """Return such cards among those seen, or taken."""
+        """Return such cards among those seen, or taken; それ is then what is found."""
         of = ctx.seen if ctx.seen is not None else ctx.last
         if of is None:
             ctx.fail("no cards were seen or taken before this")
         test = self.describing.describe(ctx, np).whole()
+        now = ctx.seen if ctx.seen is not None else ctx.it  # what was taken, where it is now
+        ctx.found = now if test is None or now is None else Filtered(now, test)
         return of if test is None else Filtered(of, test)
 
     # ---- what a thing is like

@@ -9,6 +9,7 @@ from tefuda.text import instructions, known, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import Noun
 from tefuda.text.numbers import N
+from tefuda.text.sentences import Chain
 from tefuda.text.things import It
 from tefuda.text.verbs import Affect
 
@@ -83,12 +84,13 @@ def two_chosen(node: Node) -> list[Noun]:
 
 class Mentions:
     """What the acts of a text have named so far, as far as それ can still mean it; ``choices``: what each act that chooses has
-    chosen, with its descriptions if it chose several together."""
+    chosen, with its descriptions if it chose several together; ``current``: the last one, if nothing else was named since."""
 
     def __init__(self) -> None:
         self.all: list[Mention] = []
         self.everyones: Things | None = None  # what each of several players has named, where no それ means it
         self.choices: list[tuple[list[Noun], Things]] = []
+        self.current: tuple[list[Noun], Things] | None = None
 
     @property
     def together(self) -> list[tuple[list[Noun], Things]]:
@@ -100,7 +102,7 @@ class Mentions:
         made = Mentions()
         made.everyones = self.everyones
         made.all = [Mention(m.what, m.kind, m.one, m.used, m.whole) for m in self.all]
-        made.choices = list(self.choices)
+        made.choices, made.current = list(self.choices), self.current
         return made
 
     def at(self, it: Things | None) -> int:
@@ -118,6 +120,9 @@ class Mentions:
         chosen = two_chosen(node)
         if it is not None and it is not before and (chosen or (kind_of(node) == "choose" and names_one(node))):
             self.choices.append((chosen, it))
+            self.current = self.choices[-1]
+        elif it is not before and not isinstance(node, Chain) and not speaks_again(node):
+            self.current = None
         if it is None or (self.all and self.all[-1].what is it):
             return
         at = self.at(before)

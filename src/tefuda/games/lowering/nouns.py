@@ -29,7 +29,7 @@ from tefuda.games.common.measuring import LEAST, MOST, NOW, SUM, HowManyBits
 from tefuda.games.common.numbers import HowMany, Minus, PlusNum
 from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.sets import Outermost, PileEnd
-from tefuda.games.common.things import Filtered, HoldersOf, MasterOf, OwnerOf, Players, Things, Together
+from tefuda.games.common.things import Filtered, HoldersOf, MasterOf, OwnerOf, Players, Things, Together, You
 from tefuda.games.lowering.assembling import Row, Speaking
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
 from tefuda.kernel.programs import Const, Num
@@ -40,6 +40,7 @@ from tefuda.text.known import HolderOf
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, NounOr
+from tefuda.text.things import Bare, It
 from tefuda.text.words import Name, Zone
 
 ELSEWHERE = "two zones are named, and nothing lies in both"
@@ -93,6 +94,16 @@ class Described:
         if self.picks_out():
             ctx.fail("here it can only be said what such a thing is like, not which one of several it is")
         return self.tests
+
+    def kept_by(self, ctx: Speaking, who: Players) -> None:
+        """Let it be of who keeps some of such things.
+
+        Raises:
+            LoweringError: It says that they are somebody else's.
+        """
+        if not (self.whose is None or self.whose is who or (isinstance(self.whose, You) and isinstance(who, You))):
+            ctx.fail("each player keeps things of his own")
+        self.whose = who
 
     def alone(self, ctx: Speaking) -> CardFilter | None:
         """Return `likeness` as one test, None if everything fits."""
@@ -264,10 +275,20 @@ class Describing(ABC, Generic[X, D]):
             if not isinstance(q, (*self.whose, quals.InZone, quals.Every)):
                 ctx.fail("cards from an end of a pile are taken as they lie: what they are like cannot be said", q)
 
-    def pile_of(self, ctx: X, np: NP) -> Players:
-        """Return whose whole pile is meant; nothing else can be said of it."""
+    def pile_of(self, ctx: X, thing: Node | None) -> Players:
+        """Return whose deck is shuffled, that of who shuffles if none is named; nothing else can be said of it."""
+        if thing is None or isinstance(thing, It):
+            return ctx.you
+        np = thing.np if isinstance(thing, Bare) else None
+        d = self.describe(ctx, np) if isinstance(np, NP) else None
+        if d is None or not isinstance(np, NP) or not self.is_pile(d):
+            ctx.fail("only the pile from which cards are drawn is shuffled", thing)
         self.as_they_lie(ctx, np)
-        return self.describe(ctx, np).whose or ctx.you
+        return d.whose or ctx.you
+
+    def is_pile(self, d: D) -> bool:
+        """Whether a description is of the pile from which cards are drawn."""
+        return d.zones == (self.drawn_from,)
 
     # ---- nouns and attributes
 

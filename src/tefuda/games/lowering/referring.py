@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, NoReturn, Self
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Self
 
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import Keep, KeepPlayers, NoteAfter, NoteAmount, NoteDone, NoteResult
@@ -28,18 +28,16 @@ from tefuda.games.common.things import (
     Things,
     Together,
     WhereItWent,
-    You,
 )
-from tefuda.games.lowering.assembling import Speaking
 from tefuda.games.lowering.causing import Cause, words_of
 from tefuda.games.lowering.mentions import Mentions
+from tefuda.games.lowering.numbering import Numbering
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.recalled import parts, with_earlier
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.kernel.rules import Pool
-from tefuda.saying import Text
-from tefuda.text import instructions, known, letters, sentences, things
+from tefuda.text import instructions, known, sentences, things
 from tefuda.text.counting import ThatMany
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -57,7 +55,7 @@ def copied(value: object) -> object:
     return value.copy() if isinstance(value, dict | list | Mentions) else value
 
 
-class Referring(Speaking):
+class Referring(Numbering):
     """A text being lowered: its program, and what it has named so far.
 
     Attributes:
@@ -71,12 +69,10 @@ class Referring(Speaking):
         later: What a text that goes on later with the same registers knows of this one.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
-        you: The player who carries the sentence out: 自分 in it is that player.
-        per: Count and size of つき: numbers of the sentence are taken once for each.
         done: Things that the acts with a verb took, by the verb (`recalled`); ``last`` those of the last act of all.
         outside: What was taken before the present part of the text, which recalls its own acts first.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks.
-        asked: The flags of the sentence before.
+        asked: The flags of the sentence before; ``judged``: register of its condition, if そうでない場合 asks for the contrary.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
         earlier: What それ referred to before the sentence that was lowered last; ``older`` all that it has referred to.
         mentions: What the acts so far have named, for それら.
@@ -85,11 +81,11 @@ class Referring(Speaking):
         holds: Whether what a description means is kept for a later それ; not in a substitute, which is nothing but events.
         coin: Register of how the coin tossed last fell, -1 without one.
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
-        lets: What X, Y and Z are as the text defines them.
         amount: The amount of the last damage, of the last act, or of the event.
         player: Whom そのプレイヤー means, if the text knows one.
         latest: How many things, or how much, the last act or the event was, None if that is not known; ``measured``: later text asks.
         price: What an optional act has discarded from a hand, and what それ was before; ``card_event``: the event is about a card.
+        counts: The number counted once for several acts (つき), and what it counts; or None.
         cause: What else than its subject the event of the text names.
         recalled: The verbs of which later text counts what was taken.
         shared: The verbs by which several players have taken something, each for himself; ``alone``: the one who does something now;
@@ -111,14 +107,14 @@ class Referring(Speaking):
         self.it: Things | None = None
         self.seen: Things | None = None
         self.taken_out: tuple[Things | None, tuple[Things, ...]] = (None, ())
-        self.you: Players = You()
-        self.per: tuple[Num, Num] | None = None
+        self.counts: tuple[Num, Num] | None = None
         self.lasted: Any = None
         self.done: dict[str, Things] = {}
         self.outside: dict[str, Things] = {}
         self.last: Things | None = None
         self.flags: list[int] | None = None
         self.asked: list[int] = []
+        self.judged: int | None = None
         self.leaving = False
         self.earlier: Things | None = None
         self.older: list[Things] = []
@@ -129,7 +125,6 @@ class Referring(Speaking):
         self.coin = -1
         self.hue = -1
         self.number_named: Num | None = None
-        self.lets: dict[str, Node] = {}
         self.amount: Num | None = None
         self.player: Players | None = None
         self.latest: Num | None = None
@@ -189,9 +184,11 @@ class Referring(Speaking):
         self.that()
         assert self.it is not None
         if isinstance(self.it, EventThing | EventDealer | Source):
-            if self.per is None or not isinstance(self.per[0], HowMany):
+            count = self.per[0] if self.per is not None else None
+            count = self.counts[1] if self.counts is not None and self.counts[0] is count else count
+            if not isinstance(count, HowMany):
                 self.fail("only one thing was named before this")
-            return self.per[0].of  # …1枚につき…し、それらを: what is counted
+            return count.of  # …1枚につき…し、それらを: what is counted
         found = self.mentions.those(self.it)
         if found is None:
             self.fail("it cannot be told which of the things named before are meant by それら")
@@ -256,29 +253,6 @@ class Referring(Speaking):
         if isinstance(who, InPlayerRegister):
             self.fail("who may decline what happens instead must be known from its own text")
         made.decider = SeatNum(who)
-
-    # ---- letters
-
-    def define(self, acts: Iterable[Node]) -> None:
-        """Note what letters are (Xは…), wherever the sentence stands; the value is computed where the letter is used."""
-        for d in acts:
-            self.lets = {**self.lets, **letters.defined(d)}
-
-    def letter(self, node: Node, number: Callable[[Any, Node], Num]) -> Num | None:
-        """Return a letter as the text defines it, None if it does not; 自分 in that sentence is the player of the text."""
-        name = getattr(node, "x", "X")
-        if name not in self.lets:
-            return None
-        lets, you = self.lets, self.you
-        self.lets, self.you = {k: v for k, v in lets.items() if k != name}, You()
-        found = number(self, lets[name])
-        self.lets, self.you = lets, you
-        return found
-
-    def no_letter(self, node: Node) -> NoReturn:
-        """Refuse a letter that nothing defines."""
-        name = getattr(node, "x", "X")
-        self.fail(Text(f"{name}が何かが書かれていません", f"it is not said what {name} is"))
 
     # ---- what a program keeps
 

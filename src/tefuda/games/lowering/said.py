@@ -32,6 +32,11 @@ def asks(following: sentences.Sentence | None) -> bool:
     return following is not None and any(isinstance(p, ASKS) for p in following.pre)
 
 
+def contradicts(following: sentences.Sentence | None) -> bool:
+    """Whether a sentence asks for the contrary of the condition of the one before, if that has one (そうでないなら)."""
+    return following is not None and any(isinstance(p, sentences.Otherwise) and not p.undone for p in following.pre)
+
+
 def replaces(sentence: sentences.Sentence) -> bool:
     """Whether a sentence is done instead of the one before, under a condition (なら、代わりに)."""
     return all(any(isinstance(p, cls) for p in sentence.pre) for cls in (sentences.Instead, sentences.If))
@@ -95,7 +100,7 @@ def doers(steps: Sequence[sentences.Sentence], several: Callable[[Node | None], 
         if isinstance(who, players.Doer) and first is not None:
             before = by(first)
             same = () if before is None else (sentences.By(who if several(before) else before),)
-            asked = sentences.Otherwise() if who.no else sentences.IfDone()
+            asked = sentences.Otherwise(True) if who.no else sentences.IfDone()
             s = replace(s, pre=(asked, *same, *(p for p in s.pre if not isinstance(p, sentences.By))))
         else:
             first = s
@@ -149,4 +154,15 @@ def describes(node: Node) -> bool:
     return not isinstance(getattr(node, "t", None), things.Thing) or isinstance(getattr(node, "t", None), things.Bare)
 
 
-__all__ = ["ASKS", "asks", "branches", "by", "chain", "doers", "joined_later", "names_the_asked", "replaces"]
+__all__ = [
+    "ASKS",
+    "asks",
+    "branches",
+    "by",
+    "chain",
+    "contradicts",
+    "doers",
+    "joined_later",
+    "names_the_asked",
+    "replaces",
+]

@@ -15,7 +15,7 @@ from tefuda.games.common.control import Forget, Held, Keep, NoteMoment
 from tefuda.games.common.lasting import Duration
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import InRegister, Players, Things
-from tefuda.games.lowering.assembling import Assembly, ByClassWith, RowWith, Skip
+from tefuda.games.lowering.assembling import ByClassWith, RowWith
 from tefuda.games.lowering.lanes import one_by_one
 from tefuda.games.lowering.loops import (
     begun_again,
@@ -28,7 +28,17 @@ from tefuda.games.lowering.loops import (
 )
 from tefuda.games.lowering.options import instead
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.prefixes import Said, note_doer, note_rate, rate
+from tefuda.games.lowering.prefixes import (
+    Said,
+    done_before,
+    fill_conds,
+    judge,
+    jump_unless,
+    note_doer,
+    note_rate,
+    rate,
+    sort_in,
+)
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.said import (
     adds,
@@ -37,6 +47,7 @@ from tefuda.games.lowering.said import (
     branches,
     by,
     chain,
+    contradicts,
     doers,
     does_instead,
     each_holder,
@@ -46,7 +57,7 @@ from tefuda.games.lowering.said import (
     replaces,
     speaks_of_doer,
 )
-from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
+from tefuda.kernel.programs import Cond, Jump, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, players, sentences, things
@@ -60,30 +71,6 @@ if TYPE_CHECKING:
     from tefuda.games.lowering.delays import Delays
 
 X = TypeVar("X", bound=Referring)
-
-
-def done_before(ctx: Referring) -> Cond:
-    """Return the condition that the sentence before was done completely."""
-    if not ctx.asked:
-        ctx.fail("the sentence before cannot be asked whether it was done")
-    return AllOf(tuple(Held(r) for r in ctx.asked))
-
-
-# ---- what governs acts
-
-
-def jump_unless(cond: Cond) -> Skip:
-    """Return the jump over what a condition governs."""
-    return lambda to: JumpUnless(cond, to)
-
-
-def fill_conds(ctx: Assembly, holes: Sequence[int], conds: Sequence[Cond]) -> None:
-    """Make the jumps over what conditions govern, where room was left for each."""
-    for hole, cond in zip(holes, conds, strict=True):
-        ctx.fill(hole, jump_unless(cond))
-
-
-# ---- sentences one after the other
 
 
 Prefixing = RowWith[X, Said, None]
@@ -113,7 +100,7 @@ class Sentences(ABC, Generic[X]):
     seq: type[sentences.Seq]
     delays: Delays[X, Any]
     own: ByClassWith[X, Said, None]
-    sets: tuple[str, ...] = ("you", "span", "per", "among")
+    sets: tuple[str, ...] = ("you", "span", "per", "among", "found")
     endless: str
     exist: tuple[type, ...] = ()
     itself: Text
@@ -123,7 +110,7 @@ class Sentences(ABC, Generic[X]):
         self.prefixes: dict[type, Prefixing[X]] = {
             sentences.If: self.condition,
             sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
-            sentences.Otherwise: lambda ctx, p, said: said.conds.append(self.not_done(ctx)),
+            sentences.Otherwise: lambda ctx, p, said: said.conds.append(self.not_done(ctx, p)),
             sentences.During: lambda ctx, p, said: self.during(ctx, p.p, said),
             sentences.By: note_doer,
             sentences.Per: note_rate,
@@ -182,9 +169,9 @@ class Sentences(ABC, Generic[X]):
         """Return the acts of a sentence, one after the other."""
         return chain(d, self.seq)
 
-    def not_done(self, ctx: X) -> Cond:
-        """Return the condition that the sentence before was not done."""
-        return Not(done_before(ctx))
+    def not_done(self, ctx: X, p: sentences.Otherwise) -> Cond:
+        """Return the contrary of the condition before, or the condition that the sentence before was not done."""
+        return Not(done_before(ctx) if p.undone or ctx.judged is None else Held(ctx.judged))
 
     def out_of_them(self, ctx: X) -> None:
         """Counted things are taken from what was seen."""
@@ -245,6 +232,7 @@ class Sentences(ABC, Generic[X]):
         if ctx.span is not saved[self.sets.index("span")]:
             ctx.span.check(ctx)
             ctx.lasted = ctx.span.period, getattr(ctx, "cond", None)
+        ctx.check_multiplied(saved[self.sets.index("per")])
         for name, value in zip(self.sets, saved, strict=True):
             setattr(ctx, name, value)
 
@@ -252,7 +240,7 @@ class Sentences(ABC, Generic[X]):
         """Sort prefixes; those that only set the scene change the context."""
         said = Said()
         for p in pre:
-            ctx.row(self.prefixes, p)(ctx, p, said)
+            sort_in(ctx, self.prefixes, p, said)
         return said
 
     def go_on(self, ctx: X, s: sentences.Sentence, saved: tuple[object, ...]) -> None:
@@ -321,7 +309,7 @@ class Sentences(ABC, Generic[X]):
             elif done := self.together(ctx, steps[k], steps[k + 1 : end]):
                 k += done
             else:
-                self.asked(ctx, steps[k], asks(following))
+                self.asked(ctx, steps[k], asks(following), following)
                 self.end(ctx, steps[k], following)
                 k += 1
 
@@ -396,12 +384,12 @@ class Sentences(ABC, Generic[X]):
             ctx.add(Keep(coin, InRegister(ctx.coin)))
             ctx.coin = coin
 
-    def asked(self, ctx: X, s: sentences.Sentence, asked: bool) -> None:
+    def asked(self, ctx: X, s: sentences.Sentence, asked: bool, following: sentences.Sentence | None = None) -> None:
         """Add a sentence; whether it was done is noted if the next one asks. The notes are emptied before it: it may be skipped, or
         run again."""
         hole = ctx.hole() if asked else -1
         ctx.flags = [] if asked else None
-        self.sentence(ctx, s)
+        self.sentence(ctx, s, following)
         ctx.asked = ctx.flags or []
         ctx.flags = None
         if asked:
@@ -421,8 +409,8 @@ class Sentences(ABC, Generic[X]):
         if any(isinstance(p, sentences.Instead) for p in s.pre):
             ctx.fail("it is not said under which condition this is done instead of the sentence before")
 
-    def sentence(self, ctx: X, s: sentences.Sentence) -> None:
-        """Add one sentence."""
+    def sentence(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence | None) -> None:
+        """Add one sentence; ``following``: the next one."""
         ctx.not_done(s)
         self.refuse_itself(ctx, s)
         self.refuse_instead(ctx, s)
@@ -430,6 +418,7 @@ class Sentences(ABC, Generic[X]):
         said = self.sort(ctx, s.pre)
         self.go_on(ctx, s, saved)
         ctx.says_who = said.who is not None
+        judge(ctx, said, contradicts(following))
         holes = [ctx.hole() for _ in said.conds]
         before = ctx.it
         if before is not None and before not in ctx.older:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from tefuda.text import known, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards, recalls
 from tefuda.text.quals import DifferentNames, Own
+from tefuda.text.words import Kind
 
 X = TypeVar("X", bound=Referring)
 S = TypeVar("S", bound=Some)
@@ -64,19 +66,22 @@ class Naming(ABC, Generic[X]):
     Attributes:
         describing: How it takes descriptions apart.
         own: Its own things that can be named without a choice, by the class of the node.
+        narrower: Kinds of thing that are called by the word for a wider one as well, and that word.
     """
 
     describing: Describing[X, Any]
     own: Mapping[type, Known[X]]
+    narrower: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self) -> None:
         self.known: dict[type, Known[X]] = {
-            things.It: lambda ctx, node: ctx.those() if node.many else ctx.that(),
+            things.It: lambda ctx, node: ctx.those() if node.many else ctx.found or ctx.that(),
             things.Rest: lambda ctx, node: ctx.rest(),
             things.Bare: self.bare,
             things.Some: self.everything,
             things.Both: lambda ctx, node: Together(tuple(self.lower(ctx, one) for one in self.placed_alike(node))),
             known.TakenOne: self.taken_one,
+            known.Mine: self.mine,
             things.Former: lambda ctx, node: self.of_two(ctx, False),
             things.Latter: lambda ctx, node: self.of_two(ctx, True),
             **self.own,
@@ -92,6 +97,46 @@ class Naming(ABC, Generic[X]):
         elif len(choices) > 1 and not choices[-2][0]:
             return choices[second - 2][1]
         ctx.fail("there are no two things that were chosen one by one")
+
+    def mine(self, ctx: X, node: known.Mine) -> Things:
+        """その…: what caused the event, what of things chosen together is of that kind, else what was named before (`of_kind`)."""
+        cause = None if node.many else ctx.of_cause(node.k.id)
+        if cause is not None:
+            return cause
+        chosen = self.chosen_of(ctx, node.k)
+        if chosen is not None:
+            return chosen
+        return ctx.those() if node.many else self.of_kind(ctx, node.k)
+
+    def of_kind(self, ctx: X, k: Kind) -> Things:
+        """The last thing named that can be of a kind."""
+        raise NotImplementedError
+
+    def chosen_of(self, ctx: X, k: Kind) -> Things | None:
+        """Return those of a kind of what was chosen together last, None if all or none of it are called so."""
+        said, chosen = ctx.mentions.current or ([], None)
+        kinds = [np.head.k.id if isinstance(np, NP) and isinstance(np.head, AKind) else "card" for np in said]
+        for called in (str, self.called, self.lying):
+            meant = [at for at, one in enumerate(kinds) if called(one) == called(k.id)]
+            if chosen is None or not meant or len(meant) == len(said):
+                continue
+            if isinstance(chosen, Together) and len(chosen.of) == len(said):
+                parts = tuple(chosen.of[at] for at in meant)
+                return parts[0] if len(parts) == 1 else Together(parts)
+            if "card" in kinds or called is self.lying:  # the others can be of that kind as well
+                ctx.fail("nothing says which of the chosen things this is", k)
+            test = self.describing.describe(ctx, NP(AKind(k))).test()
+            return chosen if test is None else Filtered(chosen, test)
+        return None
+
+    def called(self, kind: str) -> str:
+        """Return what things of a kind are called wherever they are."""
+        return self.narrower.get(kind, kind.removesuffix("_card"))
+
+    @staticmethod
+    def lying(kind: str) -> str:
+        """Return whether a word for a kind means cards that lie in some zone (ユニットカード)."""
+        return "card" if kind.endswith("card") else ""
 
     def taken_one(self, ctx: X, node: known.TakenOne) -> Things:
         """What a step before has taken."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL, AnyBit, InZones
-from tefuda.games.common.measuring import NOW, StatNum, Stats, StatWithin
-from tefuda.games.common.things import Things
+from tefuda.games.common.conditions import IsKnown, NumIs
+from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL, AnyBit, InZones, within
+from tefuda.games.common.measuring import FIRST, NOW, StatNum, Stats, StatWithin
+from tefuda.games.common.things import EventThing, Source, Things
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
-from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.kernel.schema import Schema
 from tefuda.text.model import Node
 from tefuda.text.words import Bound, Stat
@@ -37,10 +37,21 @@ def bounded(ctx: Assembly, bound: int, n: Num) -> int:
     return bound
 
 
+THERE = (Source, EventThing)
+"""What a text is about: its numbers are known wherever it is."""
+
+
 def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
-    """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
+    """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused. The number
+    of a thing that is not there is within none."""
     ctx.compared = a, b
-    return NumIs(a, bounded(ctx, bound, b), b)
+    made = NumIs(a, bounded(ctx, bound, b), b)
+    if isinstance(b, Const) and not within(0, bound, b.n):
+        return made
+    there = tuple(
+        IsKnown(n) for n in (a, b) if isinstance(n, StatNum) and n.how == FIRST and not isinstance(n.of, THERE)
+    )
+    return AllOf((*there, made)) if there else made
 
 
 def mask_of(words: Iterable[Any], bits: Mapping[str, int]) -> int:

@@ -9,7 +9,7 @@ from functools import partial
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import COMMON, SPELLINGS, THEN, THEN_UNDER_IT, times
+from tefuda.text.spellings import COMMON, ORDERS, SPELLINGS, THEN, THEN_UNDER_IT, times
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
@@ -212,6 +212,7 @@ ICONS = Icons(
     modes=("覚醒", "真紅"),
     gates=("コンボ", "スペルチェイン", "ネクロチャージ", "SC", "NC"),
     phrases=("土の秘術",),
+    orders=ORDERS,
     plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
     kept=re.compile("端数.*切り捨て"),
     spellings=(
@@ -341,7 +342,10 @@ ICONS = Icons(
         (re.compile("(?<=の場の)、"), ""),
         (re.compile("(?<!【)起動能力"), "【起動】能力"),
         (re.compile("その(?=(?:元の)?(?:攻撃力|体力|コスト)(?!を[支払]))"), "それの"),
-        (re.compile("(?<=が)1ターンに(?=[0-9]+枚目の)"), "このターン中に"),
+        (
+            re.compile("(?<=が)(?:1ターンに|ターンごとに|各ターンに?|そのターン中?に)(?=[0-9]+枚目(?:以降)?[のに])"),
+            "このターン中に",
+        ),
         (re.compile("(?<=このターン)の残りの間"), ""),
         (re.compile("(?<=半分)\\((?:端数)?切り上げ\\)"), ""),
         (re.compile("(?<=。)このターン中?に(?=それ(?:ら)?が[^。、]*とき、)"), "このターン、"),

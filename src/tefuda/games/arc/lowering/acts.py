@@ -13,6 +13,7 @@ from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import Described, describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who, many
+from tefuda.games.arc.lowering.spans import spanning
 from tefuda.games.arc.lowering.things import class_of, noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import events as e
@@ -300,7 +301,7 @@ def subject(ctx: Context, node: texts.Subject) -> None:
 
 def timed(ctx: Context, node: texts.Timed) -> None:
     """A step that lasts for a time of its own."""
-    outer, ctx.span = ctx.span, Span(lasting.PERIODS[type(node.p)], True)
+    outer, ctx.span = ctx.span, spanning(ctx, node.p)
     lower_act(ctx, node.a)
     ctx.span.check(ctx)
     ctx.lasted, ctx.span = ctx.span.period, outer
@@ -318,21 +319,20 @@ def reverted(ctx: Context, node: texts.Reverted) -> None:
 
 def per_taken(ctx: Context, node: texts.PerTaken) -> None:
     """A step whose number is taken once for every so many of what was taken."""
-    outer = (ctx.per, ctx.multiplied)
-    ctx.per, ctx.multiplied = (lower_num(ctx, node.v), lower_num(ctx, node.n)), False
-    lower_act(ctx, node.a)
-    if not ctx.multiplied:
-        ctx.fail("nothing in this step can be multiplied by につき")
-    ctx.per, ctx.multiplied = outer
+    per_step(ctx, (lower_num(ctx, node.v), lower_num(ctx, node.n)), node.a)
 
 
 def per_things(ctx: Context, node: texts.PerThings) -> None:
     """A step whose number is taken once for every so many such cards."""
+    per_step(ctx, (many(ctx, node.of), lower_num(ctx, node.cnt.n)), node.a)
+
+
+def per_step(ctx: Context, per: tuple[Num, Num], step: Node) -> None:
+    """A step whose number is taken once for each."""
     outer = (ctx.per, ctx.multiplied)
-    ctx.per, ctx.multiplied = (many(ctx, node.of), lower_num(ctx, node.cnt.n)), False
-    lower_act(ctx, node.a)
-    if not ctx.multiplied:
-        ctx.fail("nothing in this step can be multiplied by につき")
+    ctx.for_each(per)
+    lower_act(ctx, step)
+    ctx.check_multiplied()
     ctx.per, ctx.multiplied = outer
 
 

@@ -62,7 +62,6 @@ class Context(Referring):
         rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
         partner: Register of the other player of 互い, -1 without one [R116].
         span: How long what the sentence starts lasts.
-        multiplied: Whether つき has multiplied a number of the sentence.
         how_many: The number that the last step took, if that is no thing.
         result: Register that tells whether the last step did anything, for そうしたら.
         good: Whether what the sentence does is to the benefit of its object; None: neither [R61].
@@ -122,7 +121,6 @@ class Context(Referring):
         self.rival = -1
         self.partner = -1
         self.span = Span(ALWAYS)
-        self.multiplied = False
         self.result = -1
         self.how_many: Num | None = None
         self.good: bool | None = None

@@ -297,11 +297,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
 
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """シャッフルする: a deck."""
-    zone = whole_zone(node.t)
-    np = things.description(node.t)
-    if zone is None or zone.z.id != "deck" or not isinstance(np, NP):
-        ctx.fail("only decks are shuffled")
-    ctx.add(Shuffle(NOUNS.pile_of(ctx, np), SHUFFLED))
+    ctx.add(Shuffle(NOUNS.pile_of(ctx, node.t), SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:

@@ -8,10 +8,10 @@ from tefuda.games.arc.lowering.acts import speak_of
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_event
 from tefuda.games.arc.lowering.each import judged
 from tefuda.games.arc.lowering.events import Trigger, at_time
-from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.parts import Said, all_of, asked, behind, part
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import ACTION, Sentence
+from tefuda.games.arc.lowering.spans import spanning
 from tefuda.games.arc.lowering.things import class_of
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Period
@@ -101,7 +101,7 @@ def instead_for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int)
 def how_long(ctx: Context, said: Said) -> Period:
     """Return how long something is waited for: as long as is said, else until it has worked as often as it may (次に)."""
     if said.period is not None:
-        return PERIODS[type(said.period)]
+        return spanning(ctx, said.period).take()
     if not said.times:
         ctx.fail("it is not said how long this is waited for")
     return ALWAYS

@@ -10,14 +10,15 @@ from tefuda.games.arc.lowering.events import MEANS, tested
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_who
+from tefuda.games.arc.lowering.spans import begun_by
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.granting import kept_down
-from tefuda.games.arc.rules.lasting import NEXT_RF, NEXT_TURN, THIS_TURN, Begin, Period
+from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import combats, copies, effects, gauges, grants, nouns, statics, texts, turns
+from tefuda.games.arc.wording import combats, copies, effects, gauges, grants, nouns, statics, turns
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown, ThereAre
 from tefuda.games.common.events import DealerIs, DealtBy, IntoZones, ReasonIn
@@ -41,21 +42,11 @@ from tefuda.kernel.records import (
     Bundle,
 )
 from tefuda.saying import Text
-from tefuda.text import periods, players, things
-from tefuda.text.joining import UntilNextEnds
+from tefuda.text import players, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind, Suffering
-
-PERIODS: dict[type, Period] = {
-    periods.ThisTurn: THIS_TURN,
-    texts.InCF: THIS_TURN,
-    UntilNextEnds: NEXT_TURN,
-    texts.UntilRF: NEXT_RF,
-}
-"""このターン and CF中 both end at the release in CF [R47]."""
-
 
 # ---- changes of numbers
 
@@ -450,7 +441,7 @@ def begin(ctx: Context, act: Node) -> None:
     elif t is not None:
         found = take(ctx, t)
     for k in starts(ctx, act):
-        ins = k.begun(Begin(k.bundle(), found, ctx.span.take()))
+        ins = k.begun(Begin(k.bundle(begun_by(ctx, k, found)), found, ctx.span.take()))
         ins.given = all_of([c for c in k.needs if not picked(c)])
         ins.spare = spare(ctx, t)
         if isinstance(act, statics.Reduce):

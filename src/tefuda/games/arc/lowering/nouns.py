@@ -36,9 +36,11 @@ class Described(shared.Described):
     Attributes:
         names: Whether all that are picked must have different names.
         field: Whether 場 was said: mains are almas, sub circles the others.
+        arms: Whether armed almas are meant, which lie on sub circles as well.
     """
 
     field: bool = False
+    arms: bool = False
     names: bool = False
 
     def picks_out(self) -> bool:
@@ -77,9 +79,9 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.zones = d.zones or ON_FIELD
         return
     d.tests += (af.of_class(1 << CLASSES[head.k.id]),)
-    waits = any(isinstance(t, af.Waiting) for t in d.tests)
+    aside = d.arms or any(isinstance(t, af.Waiting) for t in d.tests)
     if on_field:
-        d.zones = (m.MAIN,) if head.k.id == "alma" and not waits else (m.SUB,)
+        d.zones = (m.MAIN,) if head.k.id == "alma" and not aside else (m.SUB,)
 
 
 HEADS: dict[type, Head[Context, Described]] = {AKind: kind_head}
@@ -108,6 +110,12 @@ def comparing_printed(ctx: Context, d: Described, q: nouns.ComparingPrinted) -> 
     """More or less than what is printed on a card."""
     printed = WORDS.number_of(lower_things(ctx, q.than), q.stat, which=PRINTED)
     return WORDS.within(ctx, q.stat, v.MORE[q.more.id], printed)
+
+
+def is_armed(ctx: Context, d: Described, q: nouns.Armed) -> CardFilter:
+    """Armed almas lie on sub circles [R64]."""
+    d.arms = not q.no
+    return unless(q.no, af.armed())
 
 
 SPECIAL: dict[str, Callable[[], CardFilter]] = {
@@ -140,7 +148,7 @@ OWN_TESTS: dict[type, Test[Context, Described]] = {
     nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
     nouns.StatBetween: stat_between,
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(NamedLike(lower_things(ctx, q.of))),
-    nouns.Armed: lambda ctx, d, q: unless(q.no, af.armed()),
+    nouns.Armed: is_armed,
     nouns.AnySkill: lambda ctx, d, q: unless(q.no, ANY_SKILL),
 }
 """What each attribute demands."""

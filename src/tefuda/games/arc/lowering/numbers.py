@@ -12,7 +12,7 @@ from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
 from tefuda.games.arc.rules.sets import Everyone, HavingLess
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common.measuring import NOW, PRINTED, HowManyBits, StatNum
-from tefuda.games.common.numbers import Difference, HowMany, PerSo, PlusNum
+from tefuda.games.common.numbers import Difference, HowMany, PlusNum
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.lookbacks import Lookbacks, Watched
 from tefuda.games.lowering.nouns import holder_of
@@ -153,8 +153,4 @@ lower_num.add_arithmetic()
 
 def amount(ctx: Context, node: Node | int) -> Num:
     """Return the number of a sentence, taken once for each if つき says so."""
-    n = lower_num(ctx, node)
-    if ctx.per is None:
-        return n
-    ctx.multiplied = True
-    return PerSo(n, *ctx.per)
+    return ctx.often(lower_num(ctx, node))

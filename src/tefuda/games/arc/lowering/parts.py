@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_act, lower_steps, premise, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.each import by_himself, each_meeting, judged
-from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.numbers import many
+from tefuda.games.arc.lowering.spans import span, spanning
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import THIS_FIGHT, Period
 from tefuda.games.arc.rules.nesting import DoAgain, DoChain, DoGiven, DoWhile
@@ -25,6 +25,7 @@ from tefuda.games.lowering.loops import how_often
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.options import after_looks, whose_option
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.prefixes import counted_once
 from tefuda.games.lowering.said import adds
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import instructions, sentences, things
@@ -53,7 +54,7 @@ class Said:
             ``their_rate``: whether つき stands behind it.
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
-        asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
+        asks: It begins with そうしたら; ``otherwise``: with そうでない場合, or with そうしなかった場合 (``undone``).
         nth: Which time after the card came it means, 0: every time.
         again: How many times more it is done; ``again_if``: it is done again while a condition about it holds.
         names: What the event befalls is what the sentence is about, if it says nothing else.
@@ -82,6 +83,7 @@ class Said:
     follows: bool = False
     asks: bool = False
     otherwise: bool = False
+    undone: bool = False
     early: int = 0
     meanwhile: bool = False
     unless: Node | None = None
@@ -89,6 +91,10 @@ class Said:
     nth: int = 0
     again: Node | None = None
     again_if: tuple[Node, RepeatedWhile] | None = None
+
+
+WAITING = ((texts.AtTime, texts.AtTimeSince), (texts.AtMoment,), (texts.When,))
+"""What says when a sentence happens: the second of a kind would take the place of the first."""
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -110,7 +116,8 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
         said.would, said.event = said.event, None  # damage is lowered before it is taken
     event = said.event is not None or bool(said.moment)
     timed = said.time >= 0 and not (event and said.later)  # what an event triggers may wait in its turn [R58]
-    if sum((timed, bool(said.moment), said.event is not None, said.would is not None)) > 1:
+    twice = any(sum(isinstance(p, kinds) for p in s.pre) > 1 for kinds in WAITING)
+    if twice or sum((timed, bool(said.moment), said.event is not None, said.would is not None)) > 1:
         ctx.fail("one sentence can wait for one moment only")
     return said
 
@@ -164,8 +171,9 @@ def _asks(said: Said, p: Node) -> None:
     said.asks = True
 
 
-def _else(said: Said, p: Node) -> None:
+def _else(said: Said, p: sentences.Otherwise) -> None:
     said.asks = said.otherwise = True
+    said.undone = p.undone
 
 
 def _coming(said: Said, p: texts.NextComing) -> None:
@@ -227,13 +235,13 @@ def scene(ctx: Context, said: Said, adding: bool = False) -> Scene:
     if said.who is not None:
         speak_of(ctx, said.who)
     if said.period is not None:
-        ctx.span = Span(PERIODS[type(said.period)], True)
+        ctx.span = spanning(ctx, said.period)
     elif said.meanwhile:
         ctx.span = Span(THIS_FIGHT)
     elif adding and ctx.lasted is not None:
-        ctx.span = Span(ctx.lasted)
+        ctx.span = span(ctx, ctx.lasted)
     ctx.lasted = None
-    ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
+    ctx.good, ctx.multiplied, ctx.glimpse, ctx.found = None, False, None, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
     ctx.per = per or rate(ctx, said.per) or ctx.per
     return before
@@ -250,8 +258,7 @@ def rate(ctx: Context, per: Node | None) -> tuple[Num, Num] | None:
 
 def restore(ctx: Context, before: Scene) -> None:
     """Set it back; つき must have multiplied something."""
-    if ctx.per is not None and not ctx.multiplied:
-        ctx.fail("nothing in this sentence can be multiplied by につき")
+    ctx.check_multiplied()
     if not ctx.counted:
         ctx.fail("次に counts triggers, replacements and reductions of damage")
     if ctx.span is not before[2]:
@@ -263,7 +270,7 @@ def restore(ctx: Context, before: Scene) -> None:
 def asked(ctx: Context, said: Said) -> list[Cond]:
     """Return what そうしたら asks: whether the part before did anything. そうでない場合 behind a condition asks nothing: it takes the place
     of the part that is left out."""
-    if not said.asks or (said.otherwise and ctx.conditional):
+    if not said.asks or (said.otherwise and ctx.conditional and not said.undone):
         return []
     if ctx.result < 0:
         ctx.fail("nothing before this can be asked whether it was done")
@@ -273,8 +280,9 @@ def asked(ctx: Context, said: Said) -> list[Cond]:
 
 def behind(ctx: Context, made: Part, said: Said, conditional: bool) -> Part:
     """Say how a part stands to the one before it; ``conditional``: whether it is left out if its own condition is false."""
-    made.otherwise = said.otherwise and ctx.conditional
-    made.follows = (said.follows or said.asks) and not made.otherwise
+    branch = said.otherwise and ctx.conditional
+    made.otherwise = branch and not said.undone
+    made.follows = (said.follows or said.asks) and not branch
     ctx.conditional = conditional
     return made
 
@@ -296,7 +304,7 @@ def part(
         # what cannot be done is left out, so that the text does not fizzle, and this takes its place [R140]
         if ctx.duty.feasible is None:
             ctx.fail("what the sentence before says can always be done")
-        ctx.duty.cond, ctx.conditional = ctx.duty.feasible, True
+        ctx.duty.cond, ctx.conditional, said.undone = ctx.duty.feasible, True, False
     if said.otherwise and ctx.earlier is not None:
         ctx.it = ctx.earlier
     if said.otherwise and ctx.apart:
@@ -343,7 +351,7 @@ def part(
         said.follows = True  # what is done to what a sentence under a condition has chosen [R140]
     ctx.chosen = isinstance(s.do, sentences.Must) and getattr(getattr(s.do.d, "v", None), "id", "") == "choose"
     must = isinstance(s.do, sentences.Must)
-    made = behind(ctx, made, said, bool(said.conds) and must)
+    made = behind(ctx, made, said, bool(said.conds))
     ctx.duty = made if must and made.cond is None else None
     return made
 
@@ -416,6 +424,8 @@ def otherwise(ctx: Context, first: Node, clause: sentences.Clause) -> bool:
 
 def body(ctx: Context, clause: sentences.Clause) -> bool:
     """Add what a sentence does; returns whether it is a chain of commas."""
+    if ctx.per is not None and texts.is_chain(clause.d):
+        ctx.per = counted_once(ctx, ctx.per)
     if isinstance(clause, sentences.May):
         whose_option(ctx, clause.d)
         looks, d = after_looks(clause.d, texts.Chain)

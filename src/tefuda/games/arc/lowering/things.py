@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, WEAPON_TEXT, Context, lower_things
@@ -33,6 +34,7 @@ from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
+from tefuda.text.words import Kind
 
 # ---- things that need no choice
 
@@ -104,7 +106,6 @@ KNOWN: ByClass[Context, Things] = {
     nouns.Opposed: opposed,
     nouns.EveryMain: every_main,
     nouns.Destroyer: destroyer,
-    nouns.Mine: lambda ctx, node: mine(ctx, node),
 }
 """Things that can be named without a choice."""
 
@@ -114,6 +115,15 @@ class ArcThings(Naming[Context]):
 
     describing = NOUNS
     own = KNOWN
+    narrower = MappingProxyType({"armed": "alma"})
+
+    def of_kind(self, ctx: Context, k: Kind) -> Things:
+        """そのアルマ: what was named last, or before it if that was no card of this class."""
+        if k.id == "card":
+            return ctx.that_card()
+        if not ctx.called or ctx.called[-1][0] == k.id or k.id not in CLASSES:
+            return ctx.that()
+        return next((found for kind, found in reversed(ctx.called) if kind == k.id), ctx.that())
 
     def number(self, ctx: Context, node: Node) -> Num:
         return amount(ctx, node)
@@ -249,20 +259,6 @@ def class_of(t: Node | None) -> str:
     np = np.of[0] if isinstance(np, NounOr) else np
     head = np.head if isinstance(np, NP) else None
     return head.k.id if isinstance(head, AKind) else "card"
-
-
-def mine(ctx: Context, node: nouns.Mine) -> Things:
-    """そのアルマ: what was named last, or before it if that was no card of this class."""
-    if node.many:
-        return ctx.those()
-    cause = ctx.of_cause(node.k.id)
-    if cause is not None:
-        return cause
-    if node.k.id == "card":
-        return ctx.that_card()
-    if not ctx.called or ctx.called[-1][0] == node.k.id or node.k.id not in CLASSES:
-        return ctx.that()
-    return next((found for kind, found in reversed(ctx.called) if kind == node.k.id), ctx.that())
 
 
 def whole_zone(node: Node) -> ZoneCards | None:

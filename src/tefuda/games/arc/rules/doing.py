@@ -30,8 +30,9 @@ from tefuda.games.arc.rules.events import (
     REREALISED,
     REVEALED,
     VANISHED,
+    WILLED,
 )
-from tefuda.games.arc.rules.model import DAMAGE, FIELD, MADNESS, MAIN, NIGHTMARE, OBLIVION
+from tefuda.games.arc.rules.model import DAMAGE, FIELD, MADNESS, MAIN, NIGHTMARE, OBLIVION, WILL
 from tefuda.games.common import doing
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, Reach, there
@@ -171,8 +172,8 @@ class Changing(OnPlayers):
         self.sign = sign
 
     def change(self, st: State, player: int, n: int) -> int:
-        """Return what of a change befalls one player."""
-        return n
+        """Return what of a change befalls one player: nobody loses more Will than he has [R127]."""
+        return max(n, -st.num[WILL + player]) if self.kind == WILLED else n
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Change each; 0 is nothing."""

@@ -39,8 +39,8 @@ class Period(Duration):
         self.kind = kind
         self.next = next
 
-    def end(self, st: State, x: Scope) -> End:
-        """Return the kind of the end and its operand."""
+    def end(self, st: State, x: Scope) -> End | None:
+        """Return the kind of the end and its operand; a printed end that has come already is none."""
         if self.kind == UNTIL_CF:
             return UNTIL_CF, st.num[TURN] + 1 if self.next else st.num[TURN]
         if self.kind == UNTIL_FIGHT:
@@ -51,6 +51,8 @@ class Period(Duration):
             e = st.now(x.source)
             if e >= 0 and FIELD >> st.kind_of(e) & 1 and st.row(e).v[KIND] != K_REFLET:
                 return WHILE_SOURCE, x.source
+            if self.next:
+                return None
         return FOREVER, 0
 
 
@@ -58,10 +60,14 @@ ALWAYS: Final = Period(FOREVER)
 """No duration: while the receiver stays on the field [4.6.3]."""
 GRANTED: Final = Period(WHILE_SOURCE)
 """No duration of a grant: it also needs its source if that is a cogni, a main alma or an armed alma [4.6.3]."""
+WHILE_HERE: Final = Period(WHILE_SOURCE, True)
+"""このアルマが場に存在する限り: the same of anything, and not at all if it has left before."""
 THIS_TURN: Final = Period(UNTIL_CF)
 """このターン, CF中: until the release of this CF [R47]."""
 NEXT_TURN: Final = Period(UNTIL_CF, True)
 """次のターン終了まで: until the release of the next CF."""
+COMING_TURN: Final = Period(UNTIL_CF, True)
+"""次のターン: the same; what lasts so long asks besides whether that turn has begun."""
 NEXT_RF: Final = Period(UNTIL_RF)
 """次のRF終了時まで: until that has been processed."""
 THIS_FIGHT: Final = Period(UNTIL_FIGHT)
@@ -144,12 +150,12 @@ class BeginWeapons(Deed):
         f.happened = ()
         locked = tuple([st.ref(e) for e in there(st, f, self.things) if not mystic(st, e, f.source)])
         bundles = self.bundles(st, f)
-        if not locked or not bundles:
+        end = self.period.end(st, f)
+        if not locked or not bundles or end is None:
             return False
         for bundle in bundles:
             x = Scope(f.player, f.source, f.regs, f.event, f.snap)
-            until, when = self.period.end(st, x)
-            st.add_effect(bundle, x, locked, until, when, -1)
+            st.add_effect(bundle, x, locked, end[0], end[1], -1)
         acts.watch_states(st)
         f.happened = marks_of(locked)
         return look_at_rp(st)

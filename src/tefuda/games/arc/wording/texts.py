@@ -212,9 +212,25 @@ class InCF(Period, frozen=True, tag=True):
     """Until the release in CF, as このターン [R47]."""
 
 
+@says("次のターン", also=("次のターン中", "次のターンの間"), en="in the next turn")
+class InNextTurn(Period, frozen=True, tag=True):
+    """From the beginning of the next turn until its release in CF [R47]."""
+
+
 @says("次のRF終了<時|>まで", en="until the end of the next RF")
 class UntilRF(Period, frozen=True, tag=True):
     """Until the RF終了時 that comes next has been processed [3.3.10.7, R58]."""
+
+
+@says(
+    "{t}が場に<存在する|ある|いる>限り",
+    also=("{t}が場に<存在する|ある|いる>間", "{t}が場を離れるまで"),
+    en="while {t} is on the field",
+)
+class WhileHere(Period, frozen=True, tag=True):
+    """As long as the source stays on the field."""
+
+    t: Source
 
 
 # ---- sentences
@@ -444,7 +460,7 @@ class EchoAlone(Node, frozen=True, tag=True):
 RULES = [
     rule(If, "{cond.なら}、", en="if {cond},"),
     rule(If, "{cond.なら}", prints=False),
-    *asking("そうしたら、", "そうしなかった場合、"),
+    *asking("そうしたら、", "そうでない場合、", "そうしなかった場合、"),
     rule(Further, "更に[、]", en="in addition,"),
     rule(Further, "さらに[、]", prints=False),
     rule(During, "{p}", prints=False),

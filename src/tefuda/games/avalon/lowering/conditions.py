@@ -147,6 +147,15 @@ def drawn(ctx: Context, node: values.Drawn) -> Cond:
     ctx.refuse(node, "how a battle ends is known only to its own part of the text")
 
 
+def not_won(ctx: Context, node: values.NotWon) -> Cond:
+    """Not so that the other side's creature alone has fallen [R55]."""
+    if not ctx.battle:
+        ctx.refuse(node, "who has fallen in a battle is known only in the part of a text about battles")
+    topic = m.SCHEMA.topic("battle")
+    mine, other = (StateOf(Fighter(foe), m.FALLEN, 1, topic) for foe in (False, True))
+    return Not(AllOf((other, Not(mine))))
+
+
 def survived(ctx: Context, node: values.Survived) -> Cond:
     """A battle creature, or each of the two, has not fallen [R54]."""
     if not ctx.battle:
@@ -217,6 +226,7 @@ OWN: ByClass[Context, Cond] = {
     values.SideIs: side_is,
     values.BattleIs: lambda ctx, node: Fighting(None, v.WARS[node.b.id]),
     values.Survived: survived,
+    values.NotWon: not_won,
     values.Drawn: drawn,
     values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
     values.IsAttribute: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.of_hues(node.a), node.no),

@@ -47,7 +47,6 @@ class Context(Referring):
         happening: The happening of the event, which attributes like 召喚された repeat; ``watched`` its kinds.
         offered, chosen: Registers of what a choice offered and took, for 選ばれなかった; -1 if the text does not ask.
         copies: Register of the abilities that were negated, -1 unless その能力 asks for them.
-        failed: Register of the condition that the sentence before read, if そうでない場合 asks for it.
         payments: What …することで asks to be payable in full [R47].
         only: What is picked must fit this as well.
         shuffles: True if the text itself says when the memory is shuffled.
@@ -94,7 +93,6 @@ class Context(Referring):
         self.offered = -1
         self.chosen = -1
         self.copies = -1
-        self.failed: int | None = None
         self.payments: list[Cond] = []
         self.only: CardFilter | None = None
         self.shuffles = False

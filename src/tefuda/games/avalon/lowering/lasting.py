@@ -328,11 +328,12 @@ def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
     k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)), mask)
 
 
-def small_damage(k: Makeup, node: exemptions.NoDamageWithin) -> None:
-    """Damage within a bound is prevented; more of it is dealt in full [R19]."""
+def damage_within(k: Makeup, node: exemptions.LessDamageWithin) -> None:
+    """Damage within a bound is lowered or prevented; other damage is dealt in full [R19]."""
     bound = bounded(k.ctx, bound_of(node.cmp), lower_num(k.ctx, node.n))
     within = NumIs(EventAmount(), bound, k.amount(amount(k.ctx, node.n)))
-    k.mod(m.M_REDUCE, k.fits(), IfNum(within, Const(PREVENTED), Const(0)), v.ALL_HITS)
+    less = Const(PREVENTED) if node.less is None else k.amount(amount(k.ctx, node.less))
+    k.mod(m.M_REDUCE, k.fits(), IfNum(within, less, Const(0)), v.ALL_HITS)
 
 
 def halve_damage(k: Makeup, node: statics.HalveDamage) -> None:
@@ -409,7 +410,7 @@ MAKERS: dict[type, Maker] = {
     statics.AttackTimes: lambda k, node: k.change(m.L_ALL, m.ATTACKS, SET, Const(node.n)),
     statics.DamageTimes: damage_times,
     statics.HalveDamage: halve_damage,
-    exemptions.NoDamageWithin: small_damage,
+    exemptions.LessDamageWithin: damage_within,
     statics.ReduceDamage: reduce,
     **RECKONINGS,
     statics.ReckonedTimes: mana_times,

@@ -291,7 +291,7 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     assert isinstance(node.b, sentences.Steps)
     ctx.standing = True
     out: list[AvalonAbility] = []
-    ctx.define(s.do.d for s in node.b.s)
+    ctx.define_in(node.b.s)
     said = [s for s in spelled(node.b.s, True) if not isinstance(s.do.d, letters.Let | letters.LetBoth)]
     for s, behind in pairwise(said):
         if any(isinstance(p, sentences.Otherwise) for p in behind.pre) and named_by(ctx, s) is not None:
@@ -349,6 +349,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
         made.append(numbered(ctx, ability))
     if ctx.within is not None:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
+    ctx.check_multiplied(per)
     ctx.but = ctx.but and not spared
     ctx.you, ctx.per, ctx.within = you, per, outer
     return made
@@ -391,7 +392,7 @@ def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
         elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
             out.append(TurnIs(lower_side(ctx, p.p.s)))
         elif isinstance(p, sentences.Per | amounts.PerValue):
-            ctx.per = times_of(ctx, p)
+            ctx.for_each(times_of(ctx, p))
         elif isinstance(p, sentences.By):
             ctx.you = lower_who(ctx, p.who)
         elif isinstance(p, lines.ForTarget | lines.Within | lines.InWar):

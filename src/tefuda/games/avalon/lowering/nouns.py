@@ -322,6 +322,9 @@ class AvalonNouns(shared.Describing[Context, Described]):
     first = (nouns.OfWho,)
     drawn_from = m.MEMORY
 
+    def is_pile(self, d: Described) -> bool:
+        return d.zone == "memory"
+
     def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
         return lower_whose(ctx, tuple(found))
 
@@ -339,6 +342,8 @@ class AvalonNouns(shared.Describing[Context, Described]):
         d = super().describe(ctx, nouns.lands_apart(np), src)
         if d.of_land is not None and d.kind != "land":
             ctx.refuse(d.of_land, "this can only be said of a land")
+        if d.taken is not None and d.on is not None:
+            ctx.refuse(np, "where things lie that are known already is not asked")
         return d
 
     def gathered(self, ctx: Context, d: Described) -> Things:

@@ -11,7 +11,7 @@ from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DAMAGED
 from tefuda.games.avalon.rules.sets import Fighter
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM
-from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
+from tefuda.games.common.numbers import EventAmount, HowMany
 from tefuda.games.common.things import Source, WhereItWent
 from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Num
@@ -139,8 +139,7 @@ lower_num.add_arithmetic()
 
 def amount(ctx: Context, node: Node | int) -> Num:
     """Return the number of an instruction, taken once for each of what つき counts."""
-    n = lower_num(ctx, node)
-    return n if ctx.per is None else PerSo(n, *ctx.per)
+    return ctx.often(lower_num(ctx, node))
 
 
 __all__ = ["amount", "lower_num", "many"]

@@ -81,7 +81,10 @@ def settlement(pre: Sequence[Node]) -> int:
 
 def fallen(pre: Sequence[Node]) -> bool:
     """Whether a sentence asks who was destroyed in this battle."""
-    return any(isinstance(p, sentences.If) and (falls(p.cond) or isinstance(p.cond, values.Survived)) for p in pre)
+    return any(
+        isinstance(p, sentences.If) and (falls(p.cond) or isinstance(p.cond, values.Survived | values.NotWon))
+        for p in pre
+    )
 
 
 def falls(cond: Node) -> bool:
@@ -238,7 +241,7 @@ def battle_parts(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbili
     """Return the parts of a battle that a text is, each at its step [7.3.10]."""
     if not isinstance(node.b, sentences.Steps):
         return [one_part(fresh(ctx), node.b, GENERAL, label, None)]
-    ctx.define(s.do.d for s in node.b.s)
+    ctx.define_in(node.b.s)
     if any(life_alone(s) and fallen(s.pre) for s in node.b.s):
         ctx.costs = "fallen"
     made: list[AvalonAbility] = []

@@ -23,7 +23,7 @@ from tefuda.kernel.programs import Const, Filter, Num
 from tefuda.text import quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
-from tefuda.text.words import Side
+from tefuda.text.words import Side, Zone
 
 
 def players(k: Makeup, who: Node) -> Filter:
@@ -121,6 +121,9 @@ def owner(k: Makeup, np: NP) -> Filter:
 def owner_of_mana(k: Makeup, np: NP) -> Filter:
     """Return whose mana is meant: all of his lands, or that below the source, which counts nothing in the holy land (E61)."""
     on = [q for q in np.quals if isinstance(q, nouns.OfThing)]
+    for q in np.quals:
+        if not isinstance(q, nouns.OfThing | quals.Owner) and q != quals.InZone(Zone("lands")):
+            k.ctx.refuse(q, "all mana of a player, or of one land, is counted differently")
     if not on:
         return owner(k, np)
     if not isinstance(on[0].of, nouns.Source) or k.nums is not None:

@@ -24,7 +24,7 @@ from tefuda.games.avalon.rules.model import HAND, SCHEMA
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, Some, out_of
 from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
 from tefuda.games.avalon.wording.events import LosesLife, LosesLifeInBattle
-from tefuda.games.common.control import Forget, Gather, Held, Judge
+from tefuda.games.common.control import Forget, Gather, Held
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakePicked
@@ -35,9 +35,10 @@ from tefuda.games.lowering.lanes import Lanes
 from tefuda.games.lowering.loops import all_again, begun_again, for_each, repeat, repeated_from
 from tefuda.games.lowering.options import gate, one_of, option
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.said import alone, asks, branches, chain, doers, goes_on, replaces
+from tefuda.games.lowering.prefixes import counted_once, judge
+from tefuda.games.lowering.said import alone, asks, branches, chain, contradicts, doers, goes_on, replaces
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, jump_unless, note, rate
-from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
+from tefuda.kernel.programs import Cond, Const, Ins, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.text import amounts, counting, instructions, joining, repeating, sentences, things
 from tefuda.text.model import Node
@@ -68,7 +69,7 @@ class AvalonSentences(Sentences[Context]):
     endless = "R96"
     delays = DELAYS
     own = PREFIXES
-    sets = ("you", "span", "per", "among", "within")
+    sets = ("you", "span", "per", "among", "found", "within")
 
     def cond(self, ctx: Context, node: Node) -> Cond:
         return lower_cond(ctx, node)
@@ -92,11 +93,11 @@ class AvalonSentences(Sentences[Context]):
         life = isinstance(would.e, LosesLife | LosesLifeInBattle)
         return made, None, SETTLED if life and period is BATTLE else period
 
-    def not_done(self, ctx: Context) -> Cond:
-        """Return that the condition before did not hold, or the sentence before was not done completely."""
+    def not_done(self, ctx: Context, p: sentences.Otherwise) -> Cond:
+        """それ is what it was before the sentence that was left out."""
         if ctx.earlier is not None:
             ctx.it = ctx.earlier
-        return super().not_done(ctx) if ctx.failed is None else Not(Held(ctx.failed))
+        return super().not_done(ctx, p)
 
     def content(self, ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
         """What is counted of who carries it out is counted for him."""
@@ -105,8 +106,10 @@ class AvalonSentences(Sentences[Context]):
             return
         if any(isinstance(n, instructions.Do | instructions.Again) for n in walk(s.do)):
             ctx.fail("how often each player does something to cards is counted before he is named")
-        before, ctx.per = ctx.per, times_of(ctx, said.per)
+        before, times = ctx.per, times_of(ctx, said.per)
+        ctx.for_each(counted_once(ctx, times) if isinstance(s.do.d, lines.Seq) and not said.later else times)
         super().content(ctx, said, s, outer)
+        ctx.check_multiplied()
         ctx.per = before
 
     def during(self, ctx: Context, period: Node, said: Said) -> None:
@@ -315,15 +318,7 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     said = SENTENCES.sort(ctx, s.pre)
     SENTENCES.go_on(ctx, s, saved)
     ctx.earlier = ctx.it
-    told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
-    ctx.failed = None
-    if told and said.theirs:
-        ctx.fail("for which of the players the condition is false is not said")
-    if told and said.conds:
-        # そうでない場合 asks for the condition as it was read here
-        ctx.failed = ctx.reg()
-        ctx.add(Judge(ctx.failed, said.conds[0] if len(said.conds) == 1 else AllOf(tuple(said.conds))))
-        said.conds = [Held(ctx.failed)]
+    judge(ctx, said, contradicts(following))
     holes = [ctx.hole() for _ in said.conds]
     unless(ctx, said, s)
     fill_conds(ctx, holes, said.conds)
@@ -357,7 +352,8 @@ def repeated(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         return
     count, size = times_of(ctx, said.per)
     if not any(isinstance(n, instructions.Do | instructions.Again) for n in walk(s.do)):
-        ctx.per = (count, size)
+        several = isinstance(s.do.d, lines.Seq) and not said.later
+        ctx.for_each(counted_once(ctx, (count, size)) if several else (count, size))
         SENTENCES.by_player(ctx, said, s)
         return
     repeat(ctx, PerSo(Const(1), count, size), lambda: SENTENCES.by_player(ctx, said, s))
@@ -436,9 +432,20 @@ def whichever(ctx: Context, node: sentences.Or | lines.OrWhole) -> None:
     choice(ctx, (lambda: lower_act(ctx, node.a), lambda: lower_act(ctx, node.b)), 1, 1)
 
 
-def choice(ctx: Context, options: Sequence[Callable[[], None]], lo: int, hi: int) -> None:
+def choice(
+    ctx: Context, options: Sequence[Callable[[], None]], lo: int, hi: int, alt: joining.OtherNumber | None = None
+) -> None:
     """Choose among options; they are carried out in printed order."""
-    one_of(ctx, options, lambda gates: PickOption(gates, lo, hi, ctx.you), gate, 0)
+    cond = None if alt is None else lower_cond(ctx, alt.cond)
+
+    def asked(gates: tuple[tuple[Ins, ...], ...]) -> PickOption:
+        made = PickOption(gates, lo, hi, ctx.you)
+        if alt is not None:
+            most = min(alt.n, len(options))
+            made.cond, made.other = cond, (0 if alt.upto else most, most)
+        return made
+
+    one_of(ctx, options, asked, gate, 0)
 
 
 def lower_body(ctx: Context, body: sentences.Body) -> None:
@@ -455,7 +462,7 @@ def lower_body(ctx: Context, body: sentences.Body) -> None:
         if isinstance(body.who, nouns.AllOf):
             ctx.refuse(body.who, "options are chosen by one player")
         ctx.you = lower_who(ctx, body.who)
-    choice(ctx, [partial(lower_steps, ctx, o.b.s) for o in body.o], 0 if body.upto else n, n)
+    choice(ctx, [partial(lower_steps, ctx, o.b.s) for o in body.o], 0 if body.upto else n, n, body.alt)
     ctx.you = you
 
 

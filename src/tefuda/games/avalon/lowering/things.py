@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
@@ -23,7 +25,7 @@ from tefuda.kernel.programs import Const, Num
 from tefuda.text import known, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, NounOr
-from tefuda.text.words import Zone
+from tefuda.text.words import Kind, Zone
 
 # ---- things that need no choice
 
@@ -43,9 +45,11 @@ APART = (nouns.Taken, nouns.Suffered, nouns.WasUnder, known.NotChosen, known.OfT
 
 def placed_only(ctx: Context, node: Node | None, src: Node | None = None) -> None:
     """Refuse an act that befalls placed creatures only, if its things can be none [R22]."""
-    if elsewhere(ctx, node, src) or (ctx.elsewhere and isinstance(node, things.It | nouns.Mine | None)):
+    chosen = THINGS.chosen_of(ctx, node.k) if isinstance(node, nouns.Mine) else None
+    again = isinstance(node, things.It | nouns.Mine | None) and chosen is None
+    if elsewhere(ctx, node, src) or (ctx.elsewhere and again):
         ctx.refuse(node if node is not None else things.It(), "this happens to placed creatures only")
-    named = mine(ctx, node) if isinstance(node, nouns.Mine) and node.k.id != "land" else ctx.it
+    named = THINGS.mine(ctx, node) if isinstance(node, nouns.Mine) and node.k.id != "land" else ctx.it
     if isinstance(node, things.It | nouns.Mine | None) and ctx.left is not None and named is ctx.left:
         ctx.refuse(node if node is not None else things.It(), "this has left the field when it is done")
 
@@ -67,21 +71,6 @@ def elsewhere(ctx: Context, node: Node | None, src: Node | None = None) -> bool:
         if cards or any(z not in ("lands", "holy", "field") for z in zones):
             return True
     return False
-
-
-def mine(ctx: Context, node: nouns.Mine) -> Things:
-    """その土地, そのクリーチャー, そのカード: what was named last."""
-    cause = ctx.of_cause(node.k.id)
-    if cause is not None:
-        return cause
-    if node.k.id == "card" and ctx.before is not None and isinstance(ctx.it, Fighter | BothFighters):
-        return ctx.before
-    if node.k.id == "creature" and ctx.named and ctx.named[-1][1]:
-        # そのクリーチャー is no card of the hand, if a creature was named before that
-        return next((found for found, off in reversed(ctx.named) if not off), ctx.that())
-    if node.many and node.k.id != "land":
-        return ctx.those()
-    return ctx.that_land() if node.k.id == "land" else ctx.that_card() if node.k.id == "card" else ctx.that()
 
 
 def both_sides(of: Node) -> bool:
@@ -121,7 +110,6 @@ KNOWN: ByClass[Context, Things] = {
     nouns.Them: lambda ctx, node: ctx.those(),
     nouns.OneOfTwo: one_of_two,
     nouns.Source: source,
-    nouns.Mine: mine,
     nouns.Destroyer: destroyer,
     effects.LastMagic: last_magic,
 }
@@ -135,6 +123,18 @@ class AvalonThings(Taking[Context, Some]):
     own = KNOWN
     some = Some
     counted: Things | None = None
+
+    def mine(self, ctx: Context, node: known.Mine) -> Things:
+        return super().mine(ctx, replace(node, many=False) if node.k.id == "land" else node)
+
+    def of_kind(self, ctx: Context, k: Kind) -> Things:
+        """その土地, そのクリーチャー, そのカード: what was named last."""
+        if k.id == "card" and ctx.before is not None and isinstance(ctx.it, Fighter | BothFighters):
+            return ctx.before
+        if k.id == "creature" and ctx.named and ctx.named[-1][1]:
+            # そのクリーチャー is no card of the hand, if a creature was named before that
+            return next((found for found, off in reversed(ctx.named) if not off), ctx.that())
+        return ctx.that_land() if k.id == "land" else ctx.that_card() if k.id == "card" else ctx.that()
 
     def bare(self, ctx: Context, node: things.Bare) -> Things:
         """A description without a count: everything that fits."""

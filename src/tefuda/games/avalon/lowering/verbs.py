@@ -37,7 +37,7 @@ from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things, Together
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
 from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.things import of_zone
@@ -191,12 +191,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """A memory is shuffled: of the player named, or of whose cards went there."""
     if isinstance(node.t, things.Bare):
-        if zone_of(node.t) != "memory":
-            ctx.refuse(node, "only a memory is shuffled")
-        assert isinstance(node.t.np, NP)
-        NOUNS.as_they_lie(ctx, node.t.np)
-        whose: Players | None = lower_whose(ctx, node.t.np.quals)
-        ctx.act(Shuffle(whose if whose is not None else ctx.you, e.SHUFFLED))
+        ctx.act(Shuffle(NOUNS.pile_of(ctx, node.t), e.SHUFFLED))
         return
     ctx.act(Shuffle(OwnerOf(ctx.that()), e.SHUFFLED))
 

@@ -15,7 +15,7 @@ from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
-from tefuda.kernel.programs import Const, Ins, Num
+from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.kernel.schema import DONE, ZONE
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class PickOption(Ins):
     printed order (E44) [R91].
 
     Attributes:
-        lo, hi: How many are chosen.
+        lo, hi: How many are chosen; if ``cond`` holds, ``other`` (least and most) are.
         by: Who chooses.
         gates: What of each option must be possible for it to be offered, see :func:`open_ways`.
     """
@@ -133,14 +133,17 @@ class PickOption(Ins):
         self.lo = lo
         self.hi = hi
         self.by = by if by is not None else You()
+        self.cond: Cond | None = None
+        self.other = (lo, hi)
 
     def run(self, st: State, f: Frame) -> bool:
         """Ask; where fewer than are to be chosen can be carried out, among all of them."""
+        lo, hi = (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, f) else self.other
         by = self.by.players(st, f)
         f.result = ()
         if not by:
             return False
         able = [k - 1 for k in open_ways(st, f, self.gates)]
-        if len(able) < self.lo:
+        if len(able) < lo:
             able = list(range(len(self.gates)))
-        return picks.pick(st, "option", V_OPTION, by[0], tuple(able), self.lo, min(self.hi, len(able)), f.source)
+        return picks.pick(st, "option", V_OPTION, by[0], tuple(able), lo, min(hi, len(able)), f.source)

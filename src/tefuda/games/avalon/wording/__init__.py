@@ -65,7 +65,7 @@ DIALECT = Dialect(
         sentences.If, sentences.Else, sentences.Instead, sentences.Further, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr,
         things.AllBut, letters.Letter, naming.NameHue, naming.OfNamedHue, naming.IsOfNamedHue, naming.NameNumber, naming.NamedNumber,
-        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
+        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.OtherNumber, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames, lookbacks.ManyVerb,

@@ -260,11 +260,14 @@ class RangedAfterMarch(Holding, frozen=True, tag=True):
     "{t}が受ける{n}{cmp}のダメージを0に~する",
     also=("{t}が受ける{n}{cmp}のダメージは0に~なる", "{t}が受ける{n}{cmp}のダメージを無効に~する"),
     en="~prevent damage of {n} {cmp} to {t}",
+    where={"less": None},
 )
-class NoDamageWithin(Act, frozen=True, tag=True):
-    """Damage within the bound is prevented, other damage is not touched; a hit stays a hit [R19]."""
+@says("{t}が受ける{n}{cmp}のダメージを{less}~減らす", en="~reduce damage of {n} {cmp} to {t} by {less}")
+class LessDamageWithin(Act, frozen=True, tag=True):
+    """Damage within the bound is lowered, or prevented, other damage is not touched; a hit stays a hit [R19]."""
 
     static: ClassVar[bool] = True
     t: Thing
     n: Simple
     cmp: Bound
+    less: Simple | None

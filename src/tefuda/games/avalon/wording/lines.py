@@ -9,7 +9,7 @@ from tefuda.text import joining, sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.gaining import GainQuoted
-from tefuda.text.joining import However, IfElse, Mode
+from tefuda.text.joining import However, IfElse, Mode, OtherNumber
 from tefuda.text.lines import Keywords, Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Value
@@ -176,7 +176,8 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        first = self.do.first if isinstance(self.do, joining.ThenMay) else d.a if isinstance(d, Seq | Or) else d
+        begun = self.do.first if isinstance(self.do, joining.ThenMay) else d
+        first = begun.a if isinstance(begun, Seq | Or) else begun
         if sum(isinstance(p, By) for p in self.pre) > 1 or joining.then_apart(self.do, self.pre, "その後"):
             return False
         if any(where_it_fought(*both) for both in pairwise(self.pre)):
@@ -211,9 +212,9 @@ ANY = 99
 
 
 @says(
-    "[{s}][{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}",
-    also="[{s}][{who}は<|、>]次の中から{n}つ[upto?まで]選ぶ。{o}",
-    en="[{s: } ][{who} ~choose|choose] [upto?up to ]{n}: {o: }",
+    "[{s}][{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。[{alt}]{o}",
+    also="[{s}][{who}は<|、>]次の中から{n}つ[upto?まで]選ぶ。[{alt}]{o}",
+    en="[{s: } ][{who} ~choose|choose] [upto?up to ]{n}: [{alt} ]{o: }",
 )
 class Modes(Body, frozen=True, tag=True):
     """Choose n different options while resolving; they are carried out in printed order."""
@@ -223,6 +224,7 @@ class Modes(Body, frozen=True, tag=True):
     s: tuple[Sentence, ...] = ()
     upto: bool = False
     who: Who | None = None
+    alt: OtherNumber | None = None
 
 
 # ---- use restrictions
@@ -441,7 +443,7 @@ RULES = [
     rule(InCase, "{e}場合、代わりに捨て山に送らず<、|>", prints=False),
     rule(InCase, "次に{e}時、代わりに<、|>", en="the next time {e.would}, instead", where={"next": True}),
     rule(InCase, "次に{e}場合、代わりに<、|>", where={"next": True}, prints=False),
-    *asking("そうした場合、", "そうでない場合、"),
+    *asking("そうした場合、", "そうでない場合、", "そうしなかった場合、"),
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Or, "{a}か、{b.*}", en="{a.*} or {b.*}"),

@@ -367,6 +367,8 @@ class UsedHere(Qual, frozen=True, tag=True):
 class AlikeInHue(Qual, frozen=True, tag=True):
     """Counted by the attribute that most of them have: only of what is counted."""
 
+    comparing: ClassVar[bool] = True
+
 
 # ---- counts
 

@@ -332,7 +332,11 @@ class AnyOnTop(Holding, frozen=True, tag=True):
     t: Source | Mine
 
 
-@says("{t}は<|、>寿命処理で素成カードを捨てない", en="{t.any} discards no mana card to its lifespan")
+@says(
+    "{t}は<|、>寿命処理で素成カードを捨てない",
+    also="{t}の<素成カード|魔素カード>は<|、>寿命処理で<捨て山に送られない|捨てられない>",
+    en="{t.any} discards no mana card to its lifespan",
+)
 class NoLifespan(Holding, frozen=True, tag=True):
     """It loses no mana card; without one it is still destroyed [6.4.3.4, R77]."""
 

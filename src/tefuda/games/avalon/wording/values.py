@@ -21,7 +21,7 @@ from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.sayings import that_many
-from tefuda.text.things import Bare, Former, It, Latter
+from tefuda.text.things import Bare, Former, It, Latter, Some
 from tefuda.text.words import Bound, Kind, More, Side, SourceWord, Stat, Tribe, Unit, Zone
 
 from .nouns import AllOf, Mana, Mine, OfThing, OfWho, Source
@@ -450,6 +450,18 @@ class Survived(Single, frozen=True, tag=True):
     """The battle creature (of both sides: each) has not fallen in this battle [R54]."""
 
     t: Source | Bare
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, Some)
+
+
+@says(
+    "この戦闘に勝利して~いない",
+    also=("この戦闘<に|で>勝利しなかった~なら", "この戦闘で勝利して~いない"),
+    en="your side did not win this battle",
+)
+class NotWon(Single, frozen=True, tag=True):
+    """The own side has lost the battle that is settled, or nobody has won it [R55, R58]."""
 
 
 @says(

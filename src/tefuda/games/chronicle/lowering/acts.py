@@ -286,7 +286,7 @@ def surplus(ctx: Context, node: having.HandBecomes) -> Things:
 def others_of(ctx: Context, node: having.Keeping) -> Things:
     """Let the player of the sentence pick what stays of his things; return the others."""
     d = describe(ctx, node.np)
-    d.whose = ctx.you
+    d.kept_by(ctx, ctx.you)
     return THINGS.others(ctx, gathered(ctx, d), node.n, node.upto)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
-from tefuda.games.chronicle.lowering.nouns import KINDS
+from tefuda.games.chronicle.lowering.nouns import bearer, of_ability
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -30,9 +30,9 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
     whose = OfPlayers(k.ctx.you)
     head = node.np.head
     if isinstance(head, AKind | AbilitiesOf) and head.k.id in ("action", "ability"):
-        if node.np.quals or node.u.id != "use":
+        on = bearer(k.ctx, node.np, head) if isinstance(head, AbilitiesOf) else None
+        if (on is None and node.np.quals) or any(of_ability(q) for q in node.np.quals) or node.u.id != "use":
             k.ctx.fail("only all action abilities of a player (on such objects) can be forbidden")
-        on = KINDS[head.of.id][0]() if isinstance(head, AbilitiesOf) else None
         k.mod(m.M_NO_ABILITIES, whose if on is None else Every((whose, on)))
         return
     cards = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
-from tefuda.games.chronicle.lowering.nouns import KINDS, WORDS, describe, of_kind, shared_place
+from tefuda.games.chronicle.lowering.nouns import WORDS, bearer, describe, of_kind, shared_place
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.wording import causes, nouns
@@ -39,7 +39,7 @@ def by_things(ctx: Context, np: Node, chosen: bool) -> Cond:
     by_text = ReasonIn(1 << e.BY_EFFECT, no=False) if not chosen else ReasonIn(0, no=True)
     kind = np.head.k.id if isinstance(np.head, AKind | nouns.AbilitiesOf) else ""
     if kind == "ability" and isinstance(np.head, nouns.AbilitiesOf):
-        on = KINDS[np.head.of.id][0]()
+        on = bearer(ctx, np, np.head)
         return AllOf((by_text, DealtBy(Every((NoneOf(SPELL), *whose, *([on] if on else []))))))
     if kind == "ability":
         if len(d.tests) > 1:

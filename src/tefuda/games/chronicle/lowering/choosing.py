@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, describe, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_who
@@ -232,6 +232,9 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
         return
     n = min(node.n.n, len(node.o))
     part = ChooseModes(len(node.o), 0 if node.upto else n, n)
+    if node.alt is not None:
+        part.cond, most = lower_cond(ctx, node.alt.cond), min(node.alt.n, len(node.o))
+        part.other = (0 if node.alt.upto else most, most)
     add_part(ctx, part)
     for k, mode in enumerate(node.o, 1):
         known = ctx.known()
@@ -246,7 +249,7 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
 
 def modes_of_another(ctx: Context, node: lines.Modes) -> None:
     """Let another player pick one of the modes on resolution; who is not named in it is that player [11.8.5.1, R75]."""
-    if node.n.n != 1 or node.upto or node.who is None:
+    if node.n.n != 1 or node.upto or node.who is None or node.alt is not None:
         ctx.fail("another player chooses one mode")
     outer, ctx.you = ctx.you, lower_who(ctx, node.who)
     ways = [partial(lower_steps, ctx, mode.b.s) for mode in node.o]

@@ -28,7 +28,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.lowering.vocabulary import compared
-from tefuda.kernel.programs import Cond, Const, Not, Num
+from tefuda.kernel.programs import AllOf, Cond, Const, Not, Num
 from tefuda.saying import Text
 from tefuda.text.arithmetic import MoreThan
 from tefuda.text.conditions import CompareCounts
@@ -104,6 +104,13 @@ def phase_is(ctx: Context, word: str) -> Cond:
     return PARTS_OF_TURN.get(word) or NumberThere(m.SCHEMA, m.PHASE, PHASES[word])
 
 
+def in_phase(ctx: Context, node: values.PhaseIs) -> Cond:
+    """It is that phase, or is not."""
+    there = phase_is(ctx, node.p.id)
+    there = there if node.s is None else AllOf((TurnIs(lower_side(ctx, node.s)), there))
+    return Not(there) if node.no else there
+
+
 def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
     """The optional additional cost was paid; of several the one that is meant has to be told [11.2.4]."""
     optional = [k for k, extra in enumerate(ctx.text.extras) if extra.optional]
@@ -158,7 +165,7 @@ OWN: ByClass[Context, Cond] = {
     values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(1 << v.ZONES[node.z.id]), node.no),
     values.ExtraPaid: extra_paid,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
-    values.PhaseIs: lambda ctx, node: Not(phase_is(ctx, node.p.id)) if node.no else phase_is(ctx, node.p.id),
+    values.PhaseIs: in_phase,
     values.ValueIs: lambda ctx, node: CONDITIONS.value_is(ctx, node),
     values.Fits: lambda ctx, node: CONDITIONS.fit(ctx, node.t, CONDITIONS.judged(ctx, node.np), node.no),
     values.Owns: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.with_keywords(ctx, (node.k,))),

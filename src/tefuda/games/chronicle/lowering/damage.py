@@ -18,7 +18,7 @@ from tefuda.games.common.events import AmountIs, DealerIs, DealtBy
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.instead import Amended, WouldBe
 from tefuda.games.common.numbers import Difference, EventAmount, PlusNum, TimesNum
-from tefuda.games.common.things import EventThing, InRegister
+from tefuda.games.common.things import EventThing, InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text.model import Node
@@ -73,8 +73,13 @@ def divert(k: Makeup, node: damage.Divert) -> None:
     """The damage is dealt to a player instead; its source stays the same."""
     lasting(k, node.once)
     kind, fits = hits(k, node.t, *caused(k, node.by))
-    if isinstance(node.t, Who) and type(node.t) is type(node.who) and node.t == node.who:
-        k.ctx.fail("the damage is dealt to this player anyway")
+    if type(node.t) is type(node.who) and node.t == node.who:
+        if isinstance(node.t, Who):
+            k.ctx.fail("the damage is dealt to this player anyway")
+        k.ctx.fail("the damage is dealt to it anyway")
+    if not isinstance(node.who, Who):
+        k.replace(Diverter((kind,), fits, SOURCE if isinstance(node.who, nouns.Source) else kept(k, node.who)))
+        return
     outer, k.ctx.it = k.ctx.it, EventThing()
     k.replace(Diverter((kind,), fits, lower_who(k.ctx, node.who)))
     k.ctx.it = outer
@@ -92,7 +97,8 @@ def damage_by(k: Makeup, node: damage.DamageBy) -> None:
 
 def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
     """Damage of such a size becomes another amount."""
-    kinds, fits = such_damage(k, node.d, AmountIs(v.bound_of(node.cmp), k.amount(lower_num(k.ctx, node.n))))
+    size = () if node.n is None else (AmountIs(v.bound_of(node.cmp), k.amount(lower_num(k.ctx, node.n))),)
+    kinds, fits = such_damage(k, node.d, *size)
     k.replace(becoming(kinds, fits, k.amount(lower_num(k.ctx, node.m))))
 
 
@@ -103,6 +109,8 @@ def such_damage(k: Makeup, d: damage.Damage, *size: Cond) -> tuple[tuple[int, ..
         by = (dealer(k, d.t), *size, *caused(k, d.by))
         if isinstance(d.to, Who):
             return (e.HURT,), WouldBe(None, lower_who(k.ctx, d.to), AllOf(by))
+        if isinstance(d.to, nouns.Source):
+            return (e.DAMAGED,), WouldBe(None, None, AllOf(by))
         if d.to is not None:
             return (e.DAMAGED,), WouldBe(filter_of(k.ctx, d.to), None, AllOf(by))
         return (e.DAMAGED, e.HURT), AllOf(by)
@@ -116,14 +124,19 @@ def dealer(k: Makeup, t: Node) -> Cond:
     of = described(k.ctx, t)
     if of is not None and (k.nums is None or k.ctx.span.period.open):
         return DealtBy(filter_of(k.ctx, of))
-    if k.nums is None:
-        if not isinstance(t, nouns.Source | nouns.ByName):
-            k.ctx.fail("a field ability cannot concern this", t)
+    if k.nums is None and isinstance(t, nouns.Source | nouns.ByName):
         return DealerIs(SOURCE)
+    return DealerIs(kept(k, t))
+
+
+def kept(k: Makeup, t: Node) -> Things:
+    """Return what a resolving text means now, for as long as its effect lasts."""
+    if k.nums is None:
+        k.ctx.fail("a field ability cannot concern this", t)
     reg = k.ctx.reg()
     k.ctx.add(Keep(reg, obj(k.ctx, t)))
     k.base = k.ctx.reg()
-    return DealerIs(InRegister(reg))
+    return InRegister(reg)
 
 
 DAMAGE: ByClass[Makeup, None] = {

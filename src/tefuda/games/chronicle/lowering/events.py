@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, Watched, lower_event, lower_happening, lower_num
-from tefuda.games.chronicle.lowering.nouns import KINDS, WORDS, Described, describe, shared_place, whole_filter
+from tefuda.games.chronicle.lowering.nouns import WORDS, Described, bearer, describe, shared_place, whole_filter
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -190,7 +190,7 @@ def ability_used(ctx: Context, np: NP, who: Players | None = None) -> Watched:
     kind = getattr(getattr(np.head, "k", None), "id", "")
     if kind == "trigger" or len(d.tests) > 1:
         ctx.fail("what is used are action abilities, and only whose they are and on what they stand can be asked")
-    on = KINDS[np.head.of.id][0]() if isinstance(np.head, nouns.AbilitiesOf) else None
+    on = bearer(ctx, np, np.head) if isinstance(np.head, nouns.AbilitiesOf) else None
     users = tuple(ByPlayers(p) for p in (who, d.whose) if p is not None)
     return (e.ACTIVATED,), together(*users, SubjectFits(on) if on is not None else None)
 

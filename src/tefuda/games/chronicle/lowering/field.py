@@ -78,6 +78,8 @@ def floor_behind(ctx: Context, pair: Sequence[sentences.Sentence]) -> int:
     digits = said.n.text.strip("()")
     if len(pair) < 2 or not isinstance(pair[0].do.d, costs.UseCosts | costs.CardsCost) or not digits.isdigit():
         ctx.fail("only a number of souls limits how far the sentence before lowers a cost")
+    if not all(isinstance(p, lines.However) for p in pair[-1].pre):
+        ctx.fail("how far a cost is lowered has no conditions", pair[-1])
     return int(digits)
 
 
@@ -109,6 +111,7 @@ def held(ctx: Context, node: Node, cond: Cond | None) -> None:
 
 def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Note what X is; in a field ability it is counted all the time [R14]."""
+    ctx.define_in(steps)
     for sentence in steps:
         for name, value in letters.defined(sentence.do.d).items():
             ctx.x[name] = lower_num(ctx, value)

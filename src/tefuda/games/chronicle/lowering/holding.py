@@ -7,7 +7,7 @@ from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.chronicle.lowering.damage import DAMAGE
 from tefuda.games.chronicle.lowering.makeup import GENERAL, Makeup, anywhere, described, filter_of
-from tefuda.games.chronicle.lowering.nouns import KINDS, describe
+from tefuda.games.chronicle.lowering.nouns import bearer, describe
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.vocabulary import GAUGES
 from tefuda.games.chronicle.rules import events as e
@@ -246,7 +246,7 @@ def abilities_of(ctx: Context, np: NP) -> Filter | None:
     d = describe(ctx, np)
     if getattr(np.head, "k", Kind("")).id == "trigger" or len(d.tests) > 1:
         ctx.fail("only what all action abilities (of a player, on such objects) cost can change")
-    on = KINDS[np.head.of.id][0]() if isinstance(np.head, nouns.AbilitiesOf) else None
+    on = bearer(ctx, np, np.head) if isinstance(np.head, nouns.AbilitiesOf) else None
     whose = None if d.whose is None else OfPlayers(d.whose)
     return Every(tuple(one for one in (whose, on) if one is not None)) if on is not None else whose
 

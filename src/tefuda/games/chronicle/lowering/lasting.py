@@ -29,7 +29,7 @@ from tefuda.games.chronicle.lowering.makeup import (
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_line
+from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_line, worded
 from tefuda.games.chronicle.lowering.things import THINGS
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
@@ -217,6 +217,7 @@ def printed(k: Makeup, gain: keywords.GainPrinted) -> None:
     """A keyword that is an ability is gained like a quoted one; what a card costs or enters with is looked at on the card alone."""
     for ability in keyword_abilities(k.ctx, gain.k):
         k.change(GENERAL, -1, GAIN, None, 0, ability)
+    k.change(GENERAL, m.KEYWORDS, OR, None, worded(gain.k))
 
 
 GAINED: ByClass[Makeup, None] = {

@@ -30,7 +30,7 @@ from tefuda.text.happening import PutInto
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import X
-from tefuda.text.words import Kind, Stat
+from tefuda.text.words import Kind, Stat, Zone
 
 FIELD = (m.BATTLEFIELD,)
 STACKED = (m.STACK,)
@@ -105,10 +105,8 @@ def called_head(ctx: Context, d: Described, head: nouns.Called) -> None:
 
 
 def abilities_head(ctx: Context, d: Described, head: nouns.AbilitiesOf) -> None:
-    """Abilities on the stack whose source is of a kind."""
-    make, _ = KINDS[head.of.id]
+    """Abilities on the stack; on what they stand is asked by `bearer`, with all that is said of it."""
     d.zones = d.zones or STACKED
-    d.tests += (gf.AbilityOf(SORTS[head.k.id], make()),)
 
 
 SORTS = {"ability": -1, "action": ACTIVATED, "trigger": TRIGGERED}
@@ -320,7 +318,11 @@ class ChronicleNouns(shared.Describing[Context, Described]):
         return StackedCards(m.SCHEMA, d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
-        d = super().describe(ctx, np, src)
+        if isinstance(np.head, nouns.AbilitiesOf):
+            d = super().describe(ctx, NP(np.head, tuple(q for q in np.quals if of_ability(q))), src)
+            d.tests += (gf.AbilityOf(SORTS[np.head.k.id], bearer(ctx, np, np.head)),)
+        else:
+            d = super().describe(ctx, np, src)
         if d.players and d.tests:  # what cards are like is said of no player
             ctx.fail("there is nothing of that description where it is looked for")
         at = sum(1 << z for z in d.zones)
@@ -328,6 +330,20 @@ class ChronicleNouns(shared.Describing[Context, Described]):
             if at and d.taken is None and not at & found_in(part):
                 ctx.fail("there is nothing of that description where it is looked for")
         return d
+
+
+def of_ability(q: Node) -> bool:
+    """Whether it is said of an ability, not of what it stands on: whose it is, and that it is on the stack."""
+    return isinstance(q, tuple(WHOSE)) or q == quals.InZone(Zone("stack"))
+
+
+def bearer(ctx: Context, np: NP, head: nouns.AbilitiesOf) -> CardFilter | None:
+    """Return what the things are like on which such abilities stand [15.1.12]."""
+    said = tuple(q for q in np.quals if not of_ability(q))
+    for q in said:
+        if isinstance(q, quals.InZone):
+            ctx.fail("of abilities only whose they are and on what they stand can be asked", q)
+    return describe(ctx, NP(AKind(head.of), said)).alone(ctx)
 
 
 def found_in(part: Node) -> int:
@@ -342,6 +358,8 @@ ONLY_IN = {
     **dict.fromkeys(("unit", "history", "structure", "unit_card", "history_card", "structure_card"), ~(1 << m.STACK)),
     **dict.fromkeys(("spell", "spell_card"), ~(1 << m.BATTLEFIELD)),
     **dict.fromkeys(("ability", "action", "trigger"), 1 << m.STACK),
+    "ss": 1 << m.SOUL,
+    "marker": 1 << m.AGE,
     **dict.fromkeys(("token", "unit_token", "history_token", "structure_token"), OBJECTS | 1 << m.JOINED),
 }
 """Kinds of zones (masks) outside of which there are no such things: only spells and abilities are on the stack [6.11, 7.13]."""

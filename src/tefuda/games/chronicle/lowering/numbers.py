@@ -19,7 +19,6 @@ from tefuda.games.common.numbers import (
     HowManyCounters,
     IfNum,
     InRegisterNum,
-    PerSo,
 )
 from tefuda.games.common.things import Followed, InRegister, Opponent, You
 from tefuda.games.lowering.lookbacks import Lookbacks
@@ -109,4 +108,4 @@ def amount(ctx: Context, node: Node | int) -> Num:
     n = lower_num(ctx, node)
     if isinstance(n, Const) and n.n == 0:
         ctx.fail("nothing is done 0 times, or with 0 of it")
-    return n if ctx.per is None else PerSo(n, *ctx.per)
+    return ctx.often(n)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context
 from tefuda.games.chronicle.rules.model import COLOURS
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
@@ -33,6 +34,26 @@ def bare_word(ctx: Context, word: Node) -> tuple[str, int | None]:
 
 GRANTED = (keywords.Harvest, keywords.WithNumber)
 """Keywords that are abilities of an object on the battlefield and nothing else."""
+
+
+def worded(word: keywords.Printed) -> int:
+    """Return the bit by which texts find what has a keyword with words of its own, 0 for any other."""
+    name = word.id if isinstance(word, keywords.WithNumber) else WORDED.get(type(word), "")
+    return v.WORD_BITS[name] if name else 0
+
+
+WORDED = {
+    keywords.SoulChange: "soul_change",
+    keywords.Awaken: "awakening",
+    keywords.Harvest: "harvest",
+    keywords.SoulBurst: "soul_burst",
+    keywords.Prepare: "preparation",
+    keywords.Unique: "unique",
+    keywords.Energy: "energy",
+    keywords.Taboo: "taboo",
+    keywords.Sublimate: "sublimation",
+}
+"""What the classes of such keywords are called."""
 
 
 def keyword_abilities(ctx: Context, word: Node) -> tuple[ChronicleAbility, ...]:

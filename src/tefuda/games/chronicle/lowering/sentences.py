@@ -9,7 +9,7 @@ import msgspec
 
 from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_of, surplus
 from tefuda.games.chronicle.lowering.conditions import phase_is
-from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num, lower_things
 from tefuda.games.chronicle.lowering.delays import DELAYS
 from tefuda.games.chronicle.lowering.looking import shuffle_rest
 from tefuda.games.chronicle.lowering.nouns import group
@@ -26,6 +26,7 @@ from tefuda.games.common.control import Forget, Gather, Held, Keep, KeepPlayers
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes
 from tefuda.games.common.things import BothPlayers, InPlayerRegister, InRegister, Meeting, Players, Things, You
+from tefuda.games.lowering.acts import in_chain
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import all_again, for_each, repeat
 from tefuda.games.lowering.options import first_judged, one_of
@@ -60,7 +61,7 @@ def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         if not any(isinstance(n, X | letters.Letter) or getattr(n, "text", "") == "(X)" for n in others):
             ctx.fail("X stands nowhere else in this text")
         ctx.x = {}
-        ctx.define((s.do.d,))
+        ctx.define_in((s,))
 
 
 def struck_by(ctx: Context, act: Node) -> Things | None:
@@ -175,7 +176,7 @@ def take_per(ctx: Context, per: sentences.Per | amounts.PerValue, do: sentences.
     """…につき: the number of the act is taken once for every so many things, counted as it is carried out."""
     if not isinstance(do.d, COUNTED):
         ctx.fail("つき cannot multiply this")
-    ctx.per = rate(per, lambda of: BEHIND.befallen(ctx, of) or HowMany(group(ctx, of)), lambda n: lower_num(ctx, n))
+    ctx.for_each(rate(per, lambda of: BEHIND.befallen(ctx, of) or HowMany(group(ctx, of)), lambda n: lower_num(ctx, n)))
 
 
 def unless(ctx: Context, p: lines.Unless, said: Said) -> None:
@@ -194,7 +195,7 @@ class ChronicleSentences(Sentences[Context]):
     endless = "13.1"
     delays = DELAYS
     own = PREFIXES
-    sets = ("you", "span", "cond", "among", "subject", "per")
+    sets = ("you", "span", "cond", "among", "found", "subject", "per")
     exist = (values.There, values.IsThere, values.HowMany, values.Controls)
     itself = Text(
         "「それ」が、条件でたずねたものか、この能力を持つものか分かりません。「このユニット」か「～1つを選び」と書きます",
@@ -298,11 +299,12 @@ class ChronicleSentences(Sentences[Context]):
 def sequence(ctx: Context, node: lines.Seq) -> None:
     """Several acts of one sentence, in order; a subject that is left out is that of the act before."""
     emptied: Things | None = None
+    before: Node | None = None
     for act in chain(node):
         if emptied is not None and emptied is ctx.seen and isinstance(getattr(act, "t", None), things.Rest):
             ctx.fail("nothing is left of these cards")
         emptied = ctx.seen if isinstance(getattr(act, "t", None), things.It) and ctx.it is ctx.seen else None
-        lower_act(ctx, act)
+        before = in_chain(ctx, act, before, lower_act, lower_things, nouns.Source)
 
 
 def either_or(ctx: Context, node: lines.Or) -> None:

@@ -23,6 +23,7 @@ from tefuda.kernel.programs import Num
 from tefuda.text import known
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
+from tefuda.text.words import Kind
 
 # ---- things that need no choice
 
@@ -44,20 +45,6 @@ def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:
     return ctx.choices[node.second]
 
 
-def of_kind(ctx: Context, node: nouns.Mine) -> Things:
-    """その… is the last thing that can be of that kind: a bare ユニット is one of the battlefield [R34]."""
-    if node.many:
-        return ctx.those()
-    cause = ctx.of_cause(node.k.id)
-    if cause is not None:
-        return cause
-    found = ctx.that_card() if node.k.id == "card" else ctx.that()
-    if node.k.id not in ("unit", "history", "structure") or where(ctx, found) & FIELD:
-        return found
-    there = [one for one in ctx.older if where(ctx, one) & FIELD]
-    return there[-1] if there else ctx.older[0] if ctx.older else found
-
-
 def platoon(ctx: Context, node: nouns.Platoon) -> Things:
     """All that attacked together: only the text of an attack knows them."""
     if not ctx.attacking:
@@ -77,7 +64,6 @@ def destroyer(ctx: Context, node: known.Destroyer) -> Things:
 KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
     nouns.ByName: source,
-    nouns.Mine: of_kind,
     known.Destroyer: destroyer,
     nouns.NthChosen: nth_chosen,
     nouns.PlayerThing: lambda ctx, node: PlayerThings(lower_who(ctx, node.who)),
@@ -95,6 +81,14 @@ class ChronicleThings(Taking[Context, Some]):
     own = KNOWN
     some = Some
     asks = "pick"
+
+    def of_kind(self, ctx: Context, k: Kind) -> Things:
+        """その… is the last thing that can be of that kind: a bare ユニット is one of the battlefield [R34]."""
+        found = ctx.that_card() if k.id == "card" else ctx.that()
+        if k.id not in ("unit", "history", "structure") or where(ctx, found) & FIELD:
+            return found
+        there = [one for one in ctx.older if where(ctx, one) & FIELD]
+        return there[-1] if there else ctx.older[0] if ctx.older else found
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
         if isinstance(node, nouns.AsManyAs):

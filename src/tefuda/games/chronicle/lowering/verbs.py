@@ -26,7 +26,6 @@ from tefuda.games.lowering.things import of_zone, own_only, whole_zone
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
 
 Act = Row[Context, None]
 
@@ -159,8 +158,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
 
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """A deck is shuffled [15.1.7]."""
-    np = node.t.np if isinstance(node.t, things.Bare) else None
-    ctx.add(Shuffle(NOUNS.pile_of(ctx, np) if isinstance(np, NP) else ctx.you, SHUFFLED))
+    ctx.add(Shuffle(NOUNS.pile_of(ctx, node.t), SHUFFLED))
 
 
 VERBS: dict[str, Act] = {

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.wording.terms import WORDED
 from tefuda.games.lowering.vocabulary import MORE as MORE
 from tefuda.games.lowering.vocabulary import bound_of as bound_of
 from tefuda.games.lowering.vocabulary import mask_of
@@ -15,6 +16,7 @@ STATS: Final = {"power": m.POWER, "atk": m.ATK, "level": m.LEVEL, "cost": m.COST
 WORD_BITS: Final = {
     "valor": m.W_VALOR, "swift": m.W_SWIFT, "aura": m.W_AURA, "soulstoning": m.W_SOULSTONING, "absorption": m.W_ABSORPTION,
     "join": m.W_JOIN, "unchosen": m.W_UNCHOSEN, "breakthrough": m.W_BREAKTHROUGH, "pursuit": m.W_PURSUIT,
+    **{word: 1 << k for k, word in enumerate(WORDED, m.WORDED)},
 }  # fmt: skip
 ORBS: Final = {"jade": m.CA_JADE, "green": m.CA_GREEN, "red": m.CA_RED}
 ROLES: Final = {"attacker": m.ATTACKER, "defender": m.DEFENDER}

@@ -8,7 +8,7 @@ from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context, l
 from tefuda.games.chronicle.lowering.costs import unique
 from tefuda.games.chronicle.lowering.designed import CARRIED, bit_of
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
-from tefuda.games.chronicle.lowering.quoting import lower_line
+from tefuda.games.chronicle.lowering.quoting import lower_line, worded
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     BREAK,
@@ -34,7 +34,13 @@ def lower_words(ctx: Context, node: lines.Words) -> None:
     if node.k.let is not None:
         ctx.x[node.k.let.x] = lower_num(ctx, node.k.let.v)
     for word in node.k.k:
+        before = len(ctx.text.abilities)
         ctx.row(WORDS, word)(ctx, word)
+        bit = worded(word)
+        if not ctx.colour and not ctx.quoted:
+            ctx.text.keywords |= bit
+        elif bit and (ctx.colour or len(ctx.text.abilities) > before):
+            ctx.static(ctx.number(Bundle((Change(L_GENERAL_SELF, KEYWORDS, OR, mask=bit),))), 1 << BATTLEFIELD)
 
 
 def printed(ctx: Context, word: str, n: int | None = None) -> None:

@@ -20,11 +20,13 @@ from tefuda.games.chronicle.rules.events import (
     STRENGTHENED,
     WIPED_BY_TEXT,
 )
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, DISCARD, REMOVE, SOUL, controller
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, DISCARD, REMOVE, SOUL, controller, is_unit
 from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Amended, Substitution, Trial, Would, substitutes
+from tefuda.games.common.knowing import player_of
 from tefuda.games.common.reasons import reason
+from tefuda.games.common.things import Things
 from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond
@@ -93,18 +95,27 @@ def limited(st: State, a: Active) -> bool:
 
 
 class Diverter(Replacer):
-    """Damage to a unit, or to a player, is dealt to players instead; who deals it stays the same."""
+    """Damage to a unit, or to a player, is dealt to players or to units instead; who deals it stays the same."""
 
-    def __init__(self, kinds: Ints, fits: Cond, who: Players) -> None:
+    def __init__(self, kinds: Ints, fits: Cond, who: Players | Things) -> None:
         super().__init__(kinds, divert, fits, order=OTHERWISE)
         self.who = who
 
 
 def divert(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return the damage to the players."""
+    """Return the damage to the players, or to the units; it stays where it is if these are gone."""
     r = cast(Diverter, a.replacer)
     x = Scope(a.scope.player, a.scope.source, a.scope.regs, ev)
     used = (*ev.used, a.key())
+    if isinstance(r.who, Things):
+        units = [ref for ref in r.who.refs(st, x) if st.now(ref) >= 0 and is_unit(st, st.now(ref))]
+        if not units:
+            return [ev.with_amount(a.key(), ev.n)]
+        player = ev.player if ev.kind == DAMAGED else player_of(st, ev.source) if reason(ev.why) == BY_EFFECT else -1
+        return [
+            Event(DAMAGED, u, player=player, source=ev.source, n=ev.n, why=ev.why, used=used, more=ev.more)
+            for u in units
+        ]
     return [
         Event(HURT, st.ref(p), player=p, source=ev.source, n=ev.n, why=ev.why, used=used, more=ev.more)
         for p in r.who.players(st, x)

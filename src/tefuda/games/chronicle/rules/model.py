@@ -202,6 +202,8 @@ W_JOIN: Final = 32
 W_UNCHOSEN: Final = 64
 W_BREAKTHROUGH: Final = 128
 W_PURSUIT: Final = 256
+WORDED: Final = 9
+"""Place of the first bit of the keywords that are triggers, costs or rules of their own: texts ask which cards have them."""
 CARRIED: Final = W_SOULSTONING | W_ABSORPTION | W_PURSUIT
 """Keywords that an ability carries: who gains or loses one gains or loses the ability with it (``Ability.sorts``)."""
 KEYWORD_BITS: Final[dict[str, int]] = {

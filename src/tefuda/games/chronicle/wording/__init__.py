@@ -76,7 +76,7 @@ DIALECT = Dialect(
         players.Doer, known.AnyCounter, known.NotChosen, letters.Letter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating, known.Comparing,
         counting.NumberOf, counting.NumberOn, counting.StatWithin, counting.AllThere, counting.NoneThere, known.OfThem, known.Ones, known.LesserOf, outcomes.DidSuch, outcomes.DidSoMany, outcomes.ThereAmong,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
-        joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf, happening.BefallsNth, happening.BefallsSourceOr,
+        joining.Mode, joining.OtherNumber, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf, happening.BefallsNth, happening.BefallsSourceOr,
     ),
     (
         shared_nouns.Named, players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,

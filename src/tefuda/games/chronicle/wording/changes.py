@@ -18,7 +18,7 @@ from tefuda.text.things import Bare, Exactly, It, Same, Thing
 from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
-from .terms import CounterName, Faction, Roman
+from .terms import WORDED, CounterName, Faction, Roman
 from .values import AgeOf, GaugeOf, ItsNumber
 
 
@@ -365,7 +365,7 @@ class Quoted(Node, frozen=True, tag=True):
     n: int | None
 
     def ok(self) -> bool:
-        return (self.k.id == "breakthrough") == (self.n is not None)
+        return (self.k.id == "breakthrough") == (self.n is not None) and self.k.id not in WORDED
 
 
 @says("{k:と||、|・}を~得る", en="~gain {k: and }", where={"has": False})

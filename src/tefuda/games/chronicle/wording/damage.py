@@ -9,9 +9,11 @@ from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
+from tefuda.text.things import It
 from tefuda.text.words import Bound
 
 from .causes import ByThings, Cause
+from .nouns import Source
 from .statics import Of
 
 # ---- damage that is less, or none
@@ -74,11 +76,11 @@ class NoDamage(Act, frozen=True, tag=True):
 )
 @says(also="{t}が次に受ける[{by}]ダメージは<|、>代わりに{who}に~与えられる", en="", where={"once": True})
 class Divert(Act, frozen=True, tag=True):
-    """The damage (`once`: the next) is dealt to that player instead."""
+    """The damage (`once`: the next) is dealt to that player, or to that unit, instead."""
 
     static: ClassVar[bool] = True
     t: Of | Who
-    who: Who
+    who: Who | Source | It
     once: bool = False
     by: Cause | None = None
 
@@ -105,7 +107,7 @@ class Damage(Node, frozen=True, tag=True):
     dealt: bool
     by: Cause | None = None
     once: bool = False
-    to: NP | Who | None = None
+    to: NP | Who | Source | None = None
 
     def ok(self) -> bool:
         # a player deals no damage: what he controls does
@@ -117,13 +119,18 @@ class Damage(Node, frozen=True, tag=True):
     also=("{d}が{n}[{cmp}]である場合、それは{m}になる", "{d}が{n}[{cmp}]であるならば、それを{m}にする"),
     en="if {d} would be {n}[ {cmp}], it is {m}",
 )
+@says("{d}は{m}になる", also="{d}を{m}にする", en="{d} becomes {m}", where={"n": None, "cmp": None})
 class DamageBecomes(Holding, frozen=True, tag=True):
-    """Damage of that size becomes another amount [11.9.5, 11.9.8]."""
+    """Damage (of that size) becomes another amount [11.9.5, 11.9.8]."""
 
     d: Damage
-    n: Simple
+    n: Simple | None
     m: Simple
     cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        # that damage to a thing becomes 0 `NoDamage` says
+        return self.n is not None or self.d.dealt or getattr(self.m, "n", 1) != 0
 
 
 @says(
@@ -149,6 +156,21 @@ class SizedBecomes(Holding, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return DamageBecomes(Damage(self.t, False, self.by, self.once), self.n, self.m, self.cmp)
+
+
+@says(also="{d}を{n}軽減~する", en="")
+class LessDealt(Holding, frozen=True, tag=True):
+    """As `DamageBy`; that damage to a thing is reduced `Reduce` says."""
+
+    rewritten: ClassVar[bool] = True
+    d: Damage
+    n: Simple
+
+    def ok(self) -> bool:
+        return self.d.dealt
+
+    def canon(self) -> Node:
+        return DamageBy(self.d, self.n, "less")
 
 
 @says("{d}を{n}増やす", also="{d}は{n}増える", en="{d} is {n} more", where={"how": "more"})

@@ -11,7 +11,7 @@ from tefuda.text.words import Keyword, Tribe
 
 from .lines import Item, TurnMoment
 from .nouns import Tribesmen
-from .terms import BareName, CounterWord, Faction, Souls
+from .terms import WORDED, BareName, CounterWord, Faction, Souls
 
 
 class Printed(Node, frozen=True, tag=True):
@@ -25,7 +25,7 @@ class Bare(Printed, frozen=True, tag=True):
     k: Keyword
 
     def ok(self) -> bool:
-        return self.k.id != "breakthrough"
+        return self.k.id not in ("breakthrough", *WORDED)
 
 
 @says("『突破 {n}』", also=("『突破{n}』", "突破{n}"), en="Breakthrough {n}")

@@ -13,7 +13,7 @@ from tefuda.text.connectives import ELSE, all_but
 from tefuda.text.events import Event
 from tefuda.text.having import done_to_rest
 from tefuda.text.instructions import Again, Do
-from tefuda.text.joining import However, IfElse, Lasting, Mode
+from tefuda.text.joining import However, IfElse, Lasting, Mode, OtherNumber
 from tefuda.text.lines import Line
 from tefuda.text.lookbacks import InThem
 from tefuda.text.model import Node, rule, says
@@ -183,9 +183,12 @@ ANY = 99
     where={"n": N(ANY), "upto": True},
 )
 @says(
-    "[{who}は<|、>]次から{n}つ[upto?まで]を選ぶ。{o}",
-    also=("[{who}は<|、>]次から{n}つ[upto?まで]選ぶ。{o}", "[{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}"),
-    en="[{who} ]choose [upto?up to ]{n}: {o: }",
+    "[{who}は<|、>]次から{n}つ[upto?まで]を選ぶ。[{alt}]{o}",
+    also=(
+        "[{who}は<|、>]次から{n}つ[upto?まで]選ぶ。[{alt}]{o}",
+        "[{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。[{alt}]{o}",
+    ),
+    en="[{who} ]choose [upto?up to ]{n}: [{alt} ]{o: }",
 )
 class Modes(Body, frozen=True, tag=True):
     """Choose n different modes when using it [11.2.3]; another player chooses on resolution [R75]."""
@@ -194,6 +197,7 @@ class Modes(Body, frozen=True, tag=True):
     o: tuple[Mode, ...]
     upto: bool = False
     who: Player | None = None
+    alt: OtherNumber | None = None
 
 
 # ---- costs
@@ -394,7 +398,7 @@ class Words(Line, frozen=True, tag=True):
 RULES = [
     rule(Else, "{a.連}、そうでないならば<、|>{b.*}", en="{a}; otherwise, {b.*}"),
     *(rule(Else, ja, prints=False) for ja in all_but(ELSE, "{a.連}、そうでないならば<、|>{b.*}")),
-    *asking("そうしたなら、", "そうでないならば、"),
+    *asking("そうしたなら、", "そうでないならば、", "そうしなかったならば、"),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Among, "その中から<|、>", en="from among them,"),
     rule(Among, "<そのうち|それらのうち><|の|、>", prints=False),

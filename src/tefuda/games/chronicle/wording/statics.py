@@ -58,7 +58,7 @@ class Cannot(Holding, frozen=True, tag=True):
         held = self.mid.c if isinstance(self.mid, While) and self.cond is None else None
         cond = held or self.cond
         if isinstance(cond, PhaseIs) and cond.no:
-            return CannotBut(self.t, PhaseIs(cond.p, False), self.d, None if held else self.mid)
+            return CannotBut(self.t, PhaseIs(cond.p, False, cond.s), self.d, None if held else self.mid)
         return self
 
 

@@ -7,6 +7,11 @@ from typing import ClassVar
 from tefuda.text import words
 from tefuda.text.model import Node, Token, Word
 
+WORDED = (
+    "soul_change", "awakening", "harvest", "soul_burst", "preparation", "unique", "energy", "search", "suppress", "taboo", "sublimation",
+)  # fmt: skip
+"""Keywords that are printed with costs, numbers or texts of their own."""
+
 
 class Faction(Word, frozen=True, tag=True):
     """One of the five factions [5.2.2.1]."""

@@ -20,7 +20,7 @@ from tefuda.text.players import Player, ThatPlayer, Who
 from tefuda.text.quals import Other, Owner
 from tefuda.text.sayings import that_many
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
+from tefuda.text.words import Bound, Keyword, More, Posture, Side, Stat, Unit, Zone
 
 from .nouns import DEEDS, ByName, DoneCount, DoneTo, Known, Mine, NthChosen, Source, Suffered
 from .terms import CounterName, Faction, Gauge, Phase, Roman, Souls
@@ -397,18 +397,24 @@ class ExtraPaid(Single, frozen=True, tag=True):
     n: int | None
 
 
-@says("{p}~だ", also=("{p}の間~だ", "それが{p}<の間|>~だ"), en="it is {p}", where={"no": False})
 @says(
-    "{p}でな~い",
-    also=("{p}の間でな~い", "それが{p}<の間|>でな~い", "{p}以外~だ"),
-    en="it is not {p}",
+    "[{s}の]{p}~だ",
+    also=("[{s}の]{p}の間~だ", "それが[{s}の]{p}<の間|>~だ"),
+    en="it is [{s.'s} ]{p}",
+    where={"no": False},
+)
+@says(
+    "[{s}の]{p}でな~い",
+    also=("[{s}の]{p}の間でな~い", "それが[{s}の]{p}<の間|>でな~い", "[{s}の]{p}以外~だ"),
+    en="it is not [{s.'s} ]{p}",
     where={"no": True},
 )
 class PhaseIs(Single, frozen=True, tag=True):
-    """It is that phase (`no`: another one)."""
+    """It is that phase, in that player's turn (`no`: it is not)."""
 
     p: Phase
     no: bool
+    s: Side | None = None
 
 
 DONE = (

@@ -104,7 +104,7 @@ def spell_line(ctx: Context, node: Plain, before: int) -> bool:
     if not isinstance(node.b, Steps):
         lower_body(ctx, node.b)
         return True
-    ctx.define(s.do.d for s in node.b.s)
+    ctx.define_in(node.b.s)
     rest = [(k, s) for k, s in enumerate(node.b.s, before) if not own_line(ctx, s)]
     ctx.printed = [k for k, _ in rest]
     lower_steps(ctx, tuple(s for _, s in rest))

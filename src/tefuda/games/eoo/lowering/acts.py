@@ -99,7 +99,7 @@ def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
 def keeping(ctx: Context, node: having.Keeping) -> None:
     """Pick what stays of one's own things, and sacrifice or destroy the others [R37]."""
     d = describe(ctx, node.np)
-    d.whose = ctx.you
+    d.kept_by(ctx, ctx.you)
     rest = THINGS.others(ctx, gathered(ctx, d), node.n, node.upto)
     did(ctx, OnThings(rest, e.DESTROYED if node.how == "destroy" else e.SACRIFICED, BOOK), node.how, rest, None)
 

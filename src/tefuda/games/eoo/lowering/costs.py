@@ -75,6 +75,8 @@ def own_reserve(ctx: Context, part: effects.Reserve) -> CostPart:
     """Reserve of the payer [16-3, R65]."""
     if part.who is not None and getattr(getattr(part.who, "s", None), "id", "own") != "own":
         ctx.fail("only your own reserve can pay")
+    if part.way == "gain":
+        ctx.fail("what a player gains is no cost", part)
     return SpendReserve(lower_num(ctx, part.n))
 
 

@@ -174,7 +174,7 @@ def attach(ctx: Context, node: lines.Attach) -> list[EooAbility]:
         ctx.text.regs = max(ctx.text.regs, ctx.regs)
         ctx.text.host = HostAmong(part.some.things, part.reg)
         return []
-    if not isinstance(node.t.cnt, things.Exactly):
+    if not isinstance(node.t.cnt, things.Exactly) or node.t.cnt.n != N(1):
         ctx.fail("a glyph is attached to one thing")
     hosts: Things = counted(ctx, node.t, None)[0]
     ctx.text.host = HostAmong(hosts)
@@ -423,7 +423,7 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
     out: list[EooAbility] = []
     steps = node.b
     assert isinstance(steps, sentences.Steps)
-    ctx.define(s.do.d for s in steps.s)
+    ctx.define_in(steps.s)
     for s in contraries(ctx, steps.s):
         if isinstance(s.do.d, letters.Let | letters.LetBoth):
             continue
@@ -448,6 +448,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
         ability = EooAbility(STATIC, zones_of(ctx, s))
         ability.bundle = k.bundle(all_of(conds))
         made.append(ctx.located(ability))
+    ctx.check_multiplied()
     ctx.per = None
     ctx.you = you
     return made

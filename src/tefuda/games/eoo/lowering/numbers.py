@@ -8,7 +8,6 @@ from tefuda.games.common.numbers import (
     HowMany,
     HowManyCounters,
     InRegisterNum,
-    PerSo,
 )
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
@@ -118,5 +117,4 @@ def counted(ctx: Context, of: Listed) -> Num:
 
 def amount(ctx: Context, node: Node | int) -> Num:
     """Return the number of an instruction, taken once for each of what つき counts [R104]."""
-    n = lower_num(ctx, node)
-    return n if ctx.per is None else PerSo(n, *ctx.per)
+    return ctx.often(lower_num(ctx, node))

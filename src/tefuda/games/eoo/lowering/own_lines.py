@@ -48,7 +48,7 @@ def static_conds(ctx: Context, pre: Iterable[Node]) -> list[Cond]:
         elif isinstance(p, sentences.During) and isinstance(p.p, times.EachTurn):
             continue
         elif isinstance(p, sentences.Per):
-            ctx.per = (count(ctx, p.of), lower_num(ctx, p.cnt.n))
+            ctx.for_each((count(ctx, p.of), lower_num(ctx, p.cnt.n)))
         elif isinstance(p, sentences.By):
             ctx.you = lower_who(ctx, p.who)
         elif not isinstance(p, sentences.Further | sentences.After):
@@ -67,6 +67,7 @@ def own_line(ctx: Context, s: sentences.Sentence) -> bool:
     spell, ctx.spell = ctx.spell, True
     conds = static_conds(ctx, s.pre)
     taker(ctx, d, all_of(conds))
+    ctx.check_multiplied()
     ctx.spell, ctx.per = spell, None
     return True
 

@@ -123,7 +123,7 @@ def by(ctx: Context, p: sentences.By) -> None:
 
 def per(ctx: Context, p: sentences.Per) -> None:
     """It is done so many times as much."""
-    ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
+    ctx.for_each((counted(ctx, p.of), lower_num(ctx, p.cnt.n)))
 
 
 FIRST: Prefixes[Context] = {sentences.If: lambda ctx, p: lower_cond(ctx, p.cond)}
@@ -135,7 +135,7 @@ BESIDES = (sentences.Instead, sentences.After, sentences.Further, sentences.IfDo
 def said_in(ctx: Context, body: Node) -> Told:
     """Take the substitute apart [2-8-1]."""
     if isinstance(body, sentences.Steps):
-        ctx.define(s.do.d for s in body.s)
+        ctx.define_in(body.s)
     said = told(ctx, body, lines.Seq, FIRST, ONLY, BESIDES)
     return said._replace(acts=tuple(act for act in said.acts if not isinstance(act, letters.Let | letters.LetBoth)))
 

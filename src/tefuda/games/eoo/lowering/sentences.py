@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
 from tefuda.games.common.conditions import ThereAre, TurnIs
 from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.common.filters import Among
+from tefuda.games.common.picking import PickModes
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import BothPlayers, Players
-from tefuda.games.eoo.lowering.acts import lower_act
+from tefuda.games.eoo.lowering.acts import chain, lower_act
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num, lower_things
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
 from tefuda.games.eoo.lowering.delays import DELAYS
@@ -22,9 +24,12 @@ from tefuda.games.eoo.lowering.replacing import replacer
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.lasting import Period
+from tefuda.games.eoo.rules.verbs import V_MODE
 from tefuda.games.eoo.wording import duties, effects, events, lines, nouns, times, values
+from tefuda.games.lowering.acts import in_chain
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import all_again, for_each, repeat
+from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.said import each_holder
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, note_rate, rate
@@ -71,7 +76,7 @@ def per(ctx: Context, p: sentences.Per | amounts.PerValue, said: Said) -> None:
     """Numbers of the sentence are taken so often; behind who carries it out it is he who has what is counted."""
     note_rate(ctx, p, said)
     if not said.their_rate:
-        ctx.per = rate(p, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n))
+        ctx.for_each(rate(p, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n)))
 
 
 PREFIXES: ByClassWith[Context, Said, None] = {
@@ -142,12 +147,13 @@ class EooSentences(Sentences[Context]):
         """What is counted of who carries it out is counted for him."""
         before = ctx.per
         if said.per is not None and said.their_rate:
-            ctx.per = rate(said.per, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n))
+            ctx.for_each(rate(said.per, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n)))
         super().content(ctx, said, s, outer)
+        ctx.check_multiplied(before)
         ctx.per = before
 
     def begin(self, ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
-        ctx.define(s.do.d for s in steps)
+        ctx.define_in(steps)
         super().begin(ctx, steps)
 
     def apart(self, ctx: Context, who: Players, part: Callable[[], None]) -> None:
@@ -193,13 +199,23 @@ class EooSentences(Sentences[Context]):
 
 def sequence(ctx: Context, node: lines.Seq) -> None:
     """Several acts of one sentence, in order; how a fraction is rounded belongs to the change before [7-1-1]."""
-    if isinstance(node.b, effects.RoundIt):
-        if not isinstance(node.a, effects.ChangeValue):
+    acts: list[sentences.Instruction] = []
+    for act in chain(node):
+        if not isinstance(act, effects.RoundIt):
+            acts.append(act)
+        elif acts and isinstance(acts[-1], effects.ChangeValue):
+            acts[-1] = msgspec.structs.replace(acts[-1], round=effects.Rounding(act.up))
+        else:
             ctx.fail("nothing before this can have a fraction")
-        lower_act(ctx, msgspec.structs.replace(node.a, round=effects.Rounding(node.b.up)))
-        return
-    for act in (node.a, node.b):
-        lower_act(ctx, act)
+    before: Node | None = None
+    for act in acts:
+        before = in_chain(ctx, act, before, lower_act, lower_things, (nouns.Source, nouns.Host))
+
+
+def whichever(ctx: Context, node: sentences.Or) -> None:
+    """One of two acts, picked on resolution by the player of the sentence [2-5-2, R105]."""
+    ways = [partial(lower_act, ctx, act) for act in (node.a, node.b)]
+    one_of(ctx, ways, lambda gates: PickModes(ctx.you, gates, V_MODE), first_judged)
 
 
 def unless_then(ctx: Context, node: duties.UnlessThen) -> None:
@@ -218,6 +234,7 @@ INSTRUCTIONS.add(
         lines.Seq: sequence,
         joining.Lasting: SENTENCES.lasting,
         joining.IfElse: SENTENCES.if_else,
+        sentences.Or: whichever,
         duties.UnlessThen: unless_then,
     }
 )

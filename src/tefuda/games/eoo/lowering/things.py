@@ -10,6 +10,7 @@ from tefuda.games.common.sets import StackedObject
 from tefuda.games.common.things import EventThing, Filtered, InRegister, Things, Together
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_things
 from tefuda.games.eoo.lowering.nouns import NOUNS, Described, describe, gathered, group, shared_place
+from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -19,12 +20,12 @@ from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking, demand, whole_zone, without
-from tefuda.kernel.programs import Const
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import known, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.numbers import N
-from tefuda.text.words import Unit
+from tefuda.text.words import Kind, Unit
 
 # ---- things that need no choice
 
@@ -52,20 +53,6 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     return found, d.targeted, d
 
 
-def of_kind(ctx: Context, node: nouns.Mine) -> Things:
-    """その… is the last thing that can be of that kind: a bare type means what is on the field [R41]."""
-    if node.many:
-        return ctx.those()
-    cause = ctx.of_cause(node.k.id)
-    if cause is not None:
-        return cause
-    found = ctx.that_card() if node.k.id == "card" else ctx.that()
-    if node.k.id not in ("nodia", "artifact", "glyph", "materia") or reach(ctx, found)[0] & 1 << m.FIELD:
-        return found
-    there = [one for one in ctx.older if reach(ctx, one)[0] & 1 << m.FIELD]
-    return there[-1] if there else ctx.older[0] if ctx.older else found
-
-
 def destroyer(ctx: Context, node: known.Destroyer) -> Things:
     """What destroyed the source, if it is of that kind."""
     if not ctx.leaving:
@@ -79,7 +66,6 @@ def destroyer(ctx: Context, node: known.Destroyer) -> Things:
 KNOWN: ByClass[Context, Things] = {
     known.Destroyer: destroyer,
     nouns.Source: source,
-    nouns.Mine: of_kind,
     nouns.Host: lambda ctx, node: HostOf(SOURCE),
     nouns.Broken: lambda ctx, node: EventThing(),
 }
@@ -92,6 +78,17 @@ class EooThings(Taking[Context, Some]):
     describing = NOUNS
     own = KNOWN
     some = Some
+
+    def number(self, ctx: Context, node: Node) -> Num:
+        return amount(ctx, node)
+
+    def of_kind(self, ctx: Context, k: Kind) -> Things:
+        """その… is the last thing that can be of that kind: a bare type means what is on the field [R41]."""
+        found = ctx.that_card() if k.id == "card" else ctx.that()
+        if k.id not in ("nodia", "artifact", "glyph", "materia") or reach(ctx, found)[0] & 1 << m.FIELD:
+            return found
+        there = [one for one in ctx.older if reach(ctx, one)[0] & 1 << m.FIELD]
+        return there[-1] if there else ctx.older[0] if ctx.older else found
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
         if isinstance(node, nouns.Source) and node.k.id != "card" and ctx.gone:

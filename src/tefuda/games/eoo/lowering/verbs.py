@@ -28,7 +28,6 @@ from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
 
 Act = Row[Context, None]
 
@@ -51,7 +50,7 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "c
 
 def fresh(node: Node | None) -> bool:
     """Whether an act brings in a thing of its own, which それ then means."""
-    return isinstance(node, things.Picked | things.Both)
+    return isinstance(node, things.Picked | things.Both | things.Bare)
 
 
 def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
@@ -151,8 +150,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
 
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """An archive is shuffled [3-2-3-4]."""
-    np = node.t.np if isinstance(node.t, things.Bare) else None
-    ctx.act(Shuffle(NOUNS.pile_of(ctx, np) if isinstance(np, NP) else ctx.you, SHUFFLED))
+    ctx.act(Shuffle(NOUNS.pile_of(ctx, node.t), SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:

@@ -11,7 +11,6 @@ from tefuda.games.eoo.rules.text import R_X, X_PART, EooAbility, Host
 from tefuda.games.eoo.rules.verbs import V_MODE, V_X
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
-from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -24,18 +23,11 @@ class ChooseModes(announcing.ChooseModes):
 
     Attributes:
         same: Whether one mode may be chosen more than once.
-        cond: If this holds, ``other`` (least and most) are chosen instead; or None.
     """
 
     def __init__(self, of: int, lo: int, hi: int, same: bool = False) -> None:
         super().__init__(of, lo, hi, V_MODE)
         self.same = same
-        self.cond: Cond | None = None
-        self.other = (lo, hi)
-
-    def numbers(self, st: State, x: Scope) -> tuple[int, int]:
-        """Return how many are chosen now."""
-        return (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, x) else self.other
 
     def open(self, st: State, x: Scope) -> Ints:
         """Return the modes."""

@@ -68,7 +68,7 @@ DIALECT = Dialect(
         periods.While, periods.InTurn,
         sentences.If, sentences.Instead, sentences.Further,
         sentences.Among, sentences.When, moments.AtNextTurn,
-        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps, joining.ThenMay,
+        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Or, sentences.Pending, sentences.Steps, joining.ThenMay,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
         comparing.CompareBy, players.Doer, known.AnyCounter, known.Destroyer, known.HolderOf, known.LessOf, known.NotChosen, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, known.TakenOne, letters.Letter,
         counting.NumberOf, counting.NumberOn, counting.StatWithin, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
@@ -76,7 +76,7 @@ DIALECT = Dialect(
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, naming.OfNamedHue, naming.IsOfNamedHue, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, shared_events.LeavesField,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
-        joining.Mode, joining.IfElse, joining.UntilNextEnds, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
+        joining.Mode, joining.OtherNumber, joining.IfElse, joining.UntilNextEnds, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
     ),
     (
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,

@@ -161,7 +161,7 @@ def _do(w: Walk, node: Any, at: int) -> None:
         w.seen = at
         if verb.id != "look" or _counted(node.t):
             w.it = at
-    elif isinstance(node.t, things.Picked | things.Both):
+    elif isinstance(node.t, things.Picked | things.Both | things.Bare):
         w.it = at
     w.acts.append(at)
 
@@ -178,7 +178,7 @@ def _counted(thing: Node) -> bool:
 
 def _act(w: Walk, node: Any, at: int) -> None:
     """Acts with a fresh object of their own make it known."""
-    if isinstance(getattr(node, "t", None), things.Picked):
+    if isinstance(getattr(node, "t", None), things.Picked | things.Bare):
         w.it = at
     w.acts.append(at)
 
@@ -221,6 +221,7 @@ SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     numbers.EventCount: walking.condition,
     instructions.GainQuoted: walking.quoted,
     lines.Mode: walking.mode,
+    sentences.Or: walking.either,
 }
 """Classes of nodes that are walked in a way of their own."""
 

@@ -11,7 +11,7 @@ from tefuda.text.known import HolderOf, OtherPlayer
 from tefuda.text.model import Node, rule, says
 from tefuda.text.players import Player, ThatPlayer
 from tefuda.text.sentences import Act, Holding
-from tefuda.text.things import Rest, Thing
+from tefuda.text.things import It, Rest, Thing
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Side, Zone
 
@@ -85,6 +85,17 @@ class Execute(Act, frozen=True, tag=True):
     v: Executing
     free: bool
     src: Place | None = None
+
+
+@says(also="コストを支払わずに{v.*}", en="")
+class ExecuteAgain(Act, frozen=True, tag=True):
+    """As `Execute` of the thing named last, without paying its cost."""
+
+    rewritten: ClassVar[bool] = True
+    v: Executing
+
+    def canon(self) -> Node:
+        return Execute(It(), self.v, True)
 
 
 @says(also=("{to}{t.を}[{how}]~置く", "{src}から{to}{t.を}~置く"), en="", where={"verb": "put"})

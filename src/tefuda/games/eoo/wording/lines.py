@@ -11,7 +11,7 @@ from tefuda.text.conditions import Cond
 from tefuda.text.events import EntersField, Event
 from tefuda.text.having import done_to_rest
 from tefuda.text.instructions import Again, Do
-from tefuda.text.joining import Lasting, Mode
+from tefuda.text.joining import Lasting, Mode, OtherNumber
 from tefuda.text.known import HolderOf
 from tefuda.text.lines import AtTurn, Keywords, Line, Plain
 from tefuda.text.model import Node, rule, says
@@ -205,19 +205,6 @@ class Modes(Body, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.n.n != ANY or not self.same
-
-
-@says(
-    "{cond.なら}、代わりに{n}つ[upto?まで]を選ぶ。",
-    also="{cond.なら}、代わりに{n}つ[upto?まで]選ぶ。",
-    en="(if {cond}, [upto?up to ]{n} instead)",
-)
-class OtherNumber(Node, frozen=True, tag=True):
-    """Under that condition n modes are chosen instead."""
-
-    cond: Cond
-    n: int
-    upto: bool = False
 
 
 # ---- costs
@@ -458,7 +445,7 @@ RULES = [
     rule(AtEnd, "このターン終了時、", en="at the end of this turn,"),
     rule(AtEnd, "ターン終了時、", prints=False),
     rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
-    *asking("そうしたら、", "そうしなければ、"),
+    *asking("そうしたら、", "そうでないなら、", "そうしなければ、"),
     rule(PerMid, "{of}{cnt}につき", en="for every {cnt} {of.pl}"),
     rule(PerMid, "{of}{cnt}ごとに", prints=False),
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),

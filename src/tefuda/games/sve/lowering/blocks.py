@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.control import Judge, Truth
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.lowering.referents import Referents
@@ -54,6 +55,10 @@ class Govern:
         self.said: Node | None = None
         self.before: Referents | None = None
 
+    def asked(self) -> Cond:
+        """Return it as a condition."""
+        return self.cond if self.cond is not None else RegisterHas(self.reg, 1)
+
 
 @dataclass
 class Governed:
@@ -98,11 +103,17 @@ class Unit:
 
 @dataclass
 class Piece:
-    """A sentence: its units, and what governs it."""
+    """A sentence: its units, and what governs it.
+
+    Attributes:
+        regs: The registers given out for it; ``reads``: those on which it depends.
+    """
 
     units: list[Unit]
     by: Govern | None = None
     sentence: int = 0
+    regs: range = range(0)
+    reads: frozenset[int] = frozenset()
 
     def whole(self, unit: Unit) -> Unit:
         """Make all parts of the sentence one unit: AしてBする in the place of …して…する takes the place of all of it, not of a part."""

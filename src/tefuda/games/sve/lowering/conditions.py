@@ -218,6 +218,7 @@ def among_them(ctx: Context, c: cd.AmongThem | cd.ManyAmong) -> Cond:
     if base is None:
         ctx.fail("その中 refers to nothing here")
     found = nn.among(ctx, base, c.np)
+    ctx.found = None if isinstance(c, cd.AmongThem) and c.no else found
     return (
         within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
         if isinstance(c, cd.ManyAmong)

@@ -80,6 +80,7 @@ class Context(Speaking):
         touched: Registers that the sentence has depended on so far; ``governing``: those that its condition depends on.
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
         chosen: True while その中 and 残り are about what was chosen.
+        found: What the condition of the sentence has found in a set (その中に…があるなら), which それ and そのうち then mean; or None.
         asked, asked_before: By what verb and number this condition, and the one before it, asks what was done, and the things done.
         choices: Things of the choices made so far.
         measured: The last condition that compared a number: text may compare it with another one.
@@ -93,6 +94,8 @@ class Context(Speaking):
         rites: Earth Rites in the cost being lowered.
         spell: True for texts of cards while they are played: such a text never counts or takes the card itself in hand or EX area.
     """
+
+    found: Things | None = None
 
     def __init__(self, spool: SvePool, card: Card, text: CardText, line: int = 0) -> None:
         super().__init__(spool.pool, card.name, line, FIRST_FREE)
@@ -230,7 +233,7 @@ class Context(Speaking):
 
     def recall(self, verb: str) -> Things:
         """Return what the instructions and costs with a verb took."""
-        return self.touch(self.verb_taken((verb,)))
+        return self.verb_taken((verb,))
 
     def fresh(self) -> tuple[int, InRegister]:
         """Return a new register and the things it will hold."""
@@ -289,7 +292,7 @@ class Context(Speaking):
         """Return what the instructions and costs with the first of these verbs took that the text has."""
         for key in keys:
             if key in self.done:
-                return self.done[key]
+                return self.touch(self.done[key])
         self.fail("nothing in this text does what this recalls")
 
     def note(self, keys: tuple[str, ...], taken: Things) -> None:

@@ -15,6 +15,7 @@ from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.context import lower_event, replacer_of
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.referents import EVERYWHERE
 from tefuda.games.sve.rules.counting import TURN_NUM
 from tefuda.games.sve.rules.do_plays import OfEntity, PlayThing
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
@@ -41,6 +42,8 @@ PHASES = {"start": START_PHASE, "main": MAIN_PHASE, "end": END_PHASE}
 def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> None:
     """Lower a sentence as a delayed trigger; it shares the registers of the text around it."""
     ctx = low.ctx
+    if low.now.on_play is not None:
+        ctx.fail("…をプレイする際 is said of costs alone", prefix)
     child = ctx.child()
     if isinstance(
         ctx.this, SourceSince
@@ -48,7 +51,7 @@ def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> Non
         reg = child.reg()
         low.emit(None, [Keep(reg, ctx.this)])
         child.this = InRegister(reg)
-        child.referents.zones[child.this] = ctx.referents.zones[ctx.this]
+        child.referents.zones[child.this] = ctx.referents.zones.get(ctx.this, EVERYWHERE)
     kinds, fits, period, uses = when(child, low, prefix)
     inner = low.later_on(child, sentences.Steps((sentence,)))
     inner.body(sentences.Steps((sentence,)))

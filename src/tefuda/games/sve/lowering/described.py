@@ -30,7 +30,6 @@ class Described(shared.Described):
 
     Attributes:
         default: Where things of this kind are meant to be if no zone is named.
-        counter: The name of counters.
         distinct: True if they are counted by name; ``distinct_by``: by which number, and whether the printed one.
         alike: What all that are taken must have in common (BY_NAME, BY_TYPE or a number), and whether the printed one.
         nth, later: Which one of them played this turn is meant, 0 for any; or all from that one on.
@@ -39,7 +38,6 @@ class Described(shared.Described):
     """
 
     default: tuple[int, ...] = (model.FIELD,)
-    counter: str = ""
     distinct: bool = False
     distinct_by: tuple[int, int] | None = None
     alike: tuple[int, int] | None = None
@@ -79,6 +77,7 @@ class Described(shared.Described):
 
     def each_for_itself(self, ctx: Context, where: bool, whose: bool) -> CardFilter:
         """Return what the description says of each thing alone, as one filter."""
+        self.found_there(ctx)
         out = list(self.tests)
         if self.nth:
             out = [ql.NthPlayed(self.nth - self.later, cf.Every(tuple(out)), self.later)]
@@ -93,8 +92,14 @@ class Described(shared.Described):
             out.append(cf.Among(self.taken))
         return out[0] if len(out) == 1 else cf.Every(tuple(out))
 
+    def found_there(self, ctx: Context) -> None:
+        """Refuse leaders outside of the leader area [4.3.1]."""
+        if self.kinds == 1 << model.K_LEADER and self.zones and set(self.zones) - {model.LEADER}:
+            ctx.fail("a leader never lies there")
+
     def things(self, ctx: Context) -> Things:
         """Return all things of the description."""
+        self.found_there(ctx)
         found: Things
         if self.nth:
             ctx.fail(

@@ -2,35 +2,119 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from tefuda.games.common.control import Gather
 from tefuda.games.lowering.said import does_instead
-from tefuda.games.sve.lowering.mentions import classes_in
+from tefuda.games.sve.lowering.blocks import Branch, Governed, Item, Piece, Unit
+from tefuda.games.sve.lowering.jumps import skip_done
+from tefuda.games.sve.lowering.mentions import RECALLS, classes_in
 from tefuda.games.sve.wording import effects, measures, statics
+from tefuda.games.sve.wording.rephrased import IfNotDone
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, players, quals, sentences, things, verbs
 from tefuda.text.binder import FULL_FORMS
 from tefuda.text.model import Node
 from tefuda.text.recall import verb_keys
+from tefuda.text.tree import walk
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.lowering.blocks import Unit
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 ELLIPTIC = (measures.SameDamage, ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
 
 
 def meant_by(low: Lowerer, node: Node) -> Unit:
-    """Return the instruction before that an elliptic one is a variant of: the last of its kind, or the last of all."""
+    """Return the instruction before that an elliptic one, or one done 代わりに, is a variant of: the last of its kind, or the last of all.
+
+    What the condition of the sentence asks about is not replaced by it.
+    """
     if low.previous is None:
         low.ctx.fail("there is no instruction before 代わりに in this text")
+    if low.now.instead is not None:
+        return low.now.instead
+    units = [
+        u for piece in low.pieces for u in piece.units if u.node is not None and all(u is not a for a in low.now.asked)
+    ]
+    if not units and low.now.asked:
+        low.ctx.fail("there is no instruction before 代わりに in this text")
+    units = units or [low.previous]
     kinds = FULL_FORMS.get(type(node))
-    if kinds is None or isinstance(low.previous.node, kinds):
-        return low.previous
-    units = [unit for piece in low.pieces for unit in piece.units]
-    return next((unit for unit in reversed(units) if isinstance(unit.node, kinds)), low.previous)
+    if kinds is None and isinstance(node, ELLIPTIC):
+        return units[-1]
+    same = [u for u in units if isinstance(u.node, kinds or type(node))]
+    return next((u for u in reversed(same) if deed_of(u.node) == deed_of(node)), (same or units)[-1])
+
+
+def asked_about(low: Lowerer, sentence: sentences.Sentence) -> list[Unit]:
+    """Return the instructions of which the condition of a sentence asks whether they were done: the last one that took what it recalls."""
+    if low.previous is None:
+        return []
+    keys = {key for prefix in sentence.pre for node in walk(prefix) for key in recalled_by(node)}
+    units = [u for piece in low.pieces for u in piece.units if u.node is not None]
+    found = next(([u] for u in reversed(units) if keys & set(deeds_of(u.node))), [])
+    return [low.previous] if classes_in(sentence.pre) & {sentences.IfDone, IfNotDone} else found
+
+
+def recalled_by(node: Node) -> tuple[str, ...]:
+    """Return under which keys a node recalls what an instruction took."""
+    if type(node) not in RECALLS:
+        return ()
+    return next((verb_keys(v) for name in ("v", "d", "done") if (v := getattr(node, name, None)) is not None), ())
+
+
+def done_first(low: Lowerer, place: Piece, old: Unit) -> Piece:
+    """Move what a condition asks about in front of the instruction that may be replaced, which is not carried out before [R75].
+
+    Returns:
+        The sentence of that instruction as it stands now.
+
+    Raises:
+        LoweringError: If what is asked about depends on what that instruction does.
+    """
+    at = low.pieces.index(place)
+    last = max((k for k, p in enumerate(low.pieces) if any(u is a for u in p.units for a in low.now.asked)), default=at)
+    if last <= at:
+        return place
+    between, k = low.pieces[at + 1 : last + 1], place.units.index(old)
+    if any(reg in place.regs for piece in between for reg in piece.reads):
+        low.ctx.fail("what the condition asks about depends on what is done 代わりに")
+    head, rest = (dataclasses.replace(place, units=units) for units in (place.units[:k], place.units[k:]))
+    low.pieces[at : last + 1] = [*([head] if head.units else []), *between, rest]
+    return rest
+
+
+def take_place(low: Lowerer, old: Unit) -> Unit:
+    """Put the code of the current sentence in the place of what it replaces, and return what stands there now."""
+    items = [item for unit in low.units for item in unit.items]
+    place = next(p for p in low.pieces if old in p.units)
+    old = place.whole(old) if len(low.units) > 1 else old
+    place = done_first(low, place, old)
+    k = place.units.index(old)
+    done = low.units[-1].done if low.units else -1
+    if low.asked >= 0:  # 代わりに…してよい, declined: the sentence before is carried out
+        items.append(Branch(skip_done(low.asked), list(old.items)))
+    if old.done >= 0 and done >= 0 and done != old.done:
+        items.append(Gather(old.done, done))
+    if low.by is None or low.by is place.by:
+        merged = Unit(low.units[-1].node if low.units else old.node, items, old.done, old.before, old.subject)
+        place.units[k] = merged
+    else:
+        low.by.places += 1
+        inner: list[Item] = old.items
+        merged = Unit(low.units[-1].node if low.units else old.node, [], old.done, old.before, old.subject)
+        if place.by is not None:
+            at = low.pieces.index(place)
+            low.pieces[at : at + 1] = place.without(k, merged)
+            place.by.places += 1
+            inner = [Governed(place.by, old.items)]
+        else:
+            place.units[k] = merged
+        merged.items = [Governed(low.by, items, inner)]
+    return merged
 
 
 def complete(low: Lowerer, node: Node) -> Node:
@@ -110,13 +194,18 @@ def keep_doer(low: Lowerer, sentence: sentences.Sentence, before: Unit | None) -
         low.ctx.fail("which of the players does this 代わりに is not said: name the player")
 
 
+def deeds_of(node: Node | None) -> tuple[str, ...]:
+    """Return under which words what an instruction does is known, the one that names it first."""
+    if isinstance(node, ins.Do):
+        return verb_keys(node.v)
+    if isinstance(node, ins.DiscardN):
+        return ("discard",)
+    return ("draw",) if isinstance(node, ins.Draw | ins.DrawUpTo) else (type(node).__name__,)
+
+
 def deed_of(node: Node | None) -> str:
     """Return what an instruction does, in one word."""
-    if isinstance(node, ins.Do):
-        return verb_keys(node.v)[0]
-    if isinstance(node, ins.DiscardN):
-        return "discard"
-    return "draw" if isinstance(node, ins.Draw | ins.DrawUpTo) else type(node).__name__
+    return next(iter(deeds_of(node)), "")
 
 
 def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:

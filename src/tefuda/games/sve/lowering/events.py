@@ -470,6 +470,8 @@ def discards(ctx: Context, e: events.Discards) -> Found:
     who = lower_who(ctx, e.who) if e.who is not None else ctx.you
     parts = nn.described(ctx, e.np)
     for d in parts:
+        if set(d.zones) - {model.HAND}:
+            ctx.fail("only cards in hand are discarded", e.np)
         d.zones = ()
     fits = cf.AnyFilter(tuple(d.filter(ctx, where=False, whose=False) for d in parts))
     introduce(ctx, tg.EventThing(), True, 1 << model.CEMETERY)
@@ -481,6 +483,8 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
     d = describe(ctx, e.np)
     if e.stat.id != "health" or d.places() != (model.LEADER,):
         ctx.fail("only the health of leaders is watched")
+    if not d.plain or d.taken is not None:
+        ctx.fail("of a leader only whose it is can be asked", e.np)
     kind = model.RAISED if e.up else model.LOWERED
     ctx.event_player = ctx.event_damage = True
     ctx.event_moved = e.up

@@ -150,6 +150,8 @@ def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
     row = NO_INSTRUCTIONS.get(type(d))
     if row is None:
         return False
+    if not all(isinstance(p, sentences.Further | sentences.After) for p in s.pre):
+        ctx.fail("what limits an ability, or says what X is, has no conditions", s)
     row(ctx, d, ability)
     return True
 

@@ -83,10 +83,16 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     """
     if isinstance(node, sentences.Seq):
         lower_instruction(low, node.a)
+        rate = low.now.rate
+        used = rate is not None and rate.used
+        if rate is not None:  # every act of the sentence is done so often
+            rate.used = False
         if node.link == sentences.DOING:
             if_done(low, node.b)
         else:
             lower_instruction(low, node.b)
+        if rate is not None:
+            rate.used |= used
         return
     if isinstance(node, sentences.Or):
         either(low, node)
@@ -101,6 +107,8 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     span, taken = low.now.span, low.now.span.taken
     row = INSTRUCTIONS.get(type(node))
     if row is not None:
+        if low.now.on_play is not None:
+            low.ctx.fail("…をプレイする際 is said of costs alone", node)
         row(low, node)
     elif type(node) in EFFECTS:
         begin(low, node)

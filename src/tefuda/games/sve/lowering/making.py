@@ -35,6 +35,8 @@ def named_tokens(low: Lowerer, thing: Node) -> Things | None:
         return None
     if not isinstance(thing.of.head, nouns.Named) or not isinstance(thing.cnt, things.Exactly | things.Each):
         return None
+    if thing.so is not None:
+        low.ctx.fail("tokens of one name do not differ", thing)
     names = [n.text.strip("『』") for n in thing.of.head.names]
     if isinstance(thing.cnt, things.Exactly) and len(names) > 1:
         low.ctx.fail("of 『A』『B』 that are made it has to be said how many of each")

@@ -205,6 +205,11 @@ def of_two(place: int) -> Callable[[Context, Node], Things]:
     return lower
 
 
+def it(ctx: Context) -> Things:
+    """それ: what the condition of the sentence has found, else what was named last."""
+    return ctx.that(ctx.need, ctx.harm) if ctx.found is None else ctx.touch(ctx.found)
+
+
 def those(ctx: Context) -> Things:
     """それら: what was named last; after single things named one after the other, all of those."""
     found = ctx.referents.singles(ctx.need)
@@ -220,11 +225,19 @@ def that(ctx: Context, node: things.That) -> Things:
     head = node.head
     if isinstance(head, nouns.Named):
         return tg.Filtered(ctx.that(ctx.need, ctx.harm), name_filter(ctx, head.names))
-    kind = head.k.id if isinstance(head, nouns.AKind) and head.k.id in ON_FIELD else ""
+    kind = head.k.id if isinstance(head, nouns.AKind) and head.k.id in CARD_KINDS else ""
+    called = ctx.referents.meant(1 << model.FIELD, ctx.harm, kind) if kind in ON_FIELD else None
+    found = ctx.touch(called) if called is not None else ctx.that(ctx.need, ctx.harm)
     if not kind:
-        return ctx.that(ctx.need, ctx.harm)
-    called = ctx.referents.meant(1 << model.FIELD, ctx.harm, kind)
-    return ctx.touch(called) if called is not None else ctx.that(ctx.need, ctx.harm)
+        return found
+    kinds = ctx.referents.kinds
+    parts = found.of if isinstance(found, tg.Together) else (found,)
+    same = [one for one in parts if kinds.get(one, kind) == kind]
+    if not same:  # it was called otherwise
+        same = [one for one in ctx.referents.named if kinds.get(one) == kind][-1:]
+    if not same:
+        ctx.fail("what was named before is no such card", node)
+    return found if len(same) == len(parts) else ctx.touch(same[0] if len(same) == 1 else tg.Together(tuple(same)))
 
 
 def attack_target(ctx: Context, node: things.AttackTarget) -> Things:
@@ -258,11 +271,13 @@ def striker(ctx: Context, node: rephrased.Striker) -> Things:
 
 
 ON_FIELD = ("follower", "amulet")
+CARD_KINDS = (*ON_FIELD, "spell", "leader")
+"""Kinds of card that exclude each other [2.3.2]."""
 """Kinds that are on the field unless a zone is named [R81]."""
 
 THINGS: ByClass[Context, Things] = {
     things.This: lambda ctx, n: ctx.this,
-    things.It: lambda ctx, n: those(ctx) if n.many else ctx.that(ctx.need, ctx.harm),
+    things.It: lambda ctx, n: those(ctx) if n.many else it(ctx),
     things.That: that,
     things.Rest: rest,
     things.Former: of_two(0),
@@ -314,6 +329,8 @@ def evolve_cards(ctx: Context, np: nouns.NP | nouns.NounOr) -> EvolveInto:
             part = name_key(node.n.plain)
         elif isinstance(node, nouns.Named):
             names += [name_key(n.plain) for n in node.names]
+        elif isinstance(node, tq.Qual):
+            ctx.fail("evolve cards are described by a name or a part of one", node)
     if not names and not part:
         ctx.fail("evolve cards are described by a name or a part of one")
     return EvolveInto(tuple(names), part)

@@ -115,7 +115,7 @@ def number_taken(ctx: Context, keys: tuple[str, ...]) -> Num:
         if key in ctx.numbers_taken:
             ctx.late = True  # targets are chosen before costs are paid [10.6.2.3, 10.6.2.6]
             return ctx.numbers_taken[key]
-    return cn.HowMany(ctx.touch(ctx.verb_taken(keys)))
+    return cn.HowMany(ctx.verb_taken(keys))
 
 
 def done_count(ctx: Context, node: numbers.DoneCount) -> Num:

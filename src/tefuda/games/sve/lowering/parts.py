@@ -378,7 +378,10 @@ def divide(ctx: Context, node: instructions.Divide) -> tuple[Things, int]:
 
 def divide_instead(ctx: Context, cond: Cond, n: Num) -> None:
     """Let another number be divided if a condition holds (代わりに…ダメージ)."""
-    shares = [part for part in ctx.parts if isinstance(part, pt.Shares)][-1]
+    divided = [part for part in ctx.parts if isinstance(part, pt.Shares)]
+    if not divided:
+        ctx.fail("nothing is divided before it")
+    shares = divided[-1]
     shares.total = IfNum(cond, n, shares.total)
     for part in ctx.parts:
         if isinstance(part, pt.Targets) and isinstance(shares.among, InRegister) and part.reg == shares.among.reg:

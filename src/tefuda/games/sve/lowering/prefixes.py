@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumberThere, RegisterHas
 from tefuda.games.common.control import Held, KeepPlayers, Truth
+from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.periods import Span
@@ -30,10 +31,11 @@ from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, T
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import afterwards, effects, measures, rephrased, terms
 from tefuda.games.sve.wording.conditions import AttackedIt
-from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.kernel.programs import AllOf, Cond, Const, Not, SetReg
 from tefuda.text import conditions, instructions, moments, periods, players, sentences, things, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 from tefuda.text.words import Side
 
 if TYPE_CHECKING:
@@ -47,17 +49,23 @@ Timing = tuple[Period, Callable[[int], Cond] | None]
 
 
 def govern(low: Lowerer, by: Govern, cond: Cond | None, guard: int = -1) -> None:
-    """Let a condition govern this sentence and the following ones; it takes the place of the one before [R68].
+    """Let a condition govern this sentence and the following ones; it takes the place of the one of the sentence before [R68]. What one
+    sentence asks holds together.
 
     Players named before it in the sentence are known when it is read: 自身 in it is one of them.
     """
+    first = low.now.by
     by.naming, low.heading = low.heading, []
     if by.before is None:
         by.before = low.ctx.referents.copy()
-    low.by = by
-    low.ctx.conds = [cond] if cond is not None else []
+    if first is not None:
+        together = Govern(AllOf((first.asked(), by.asked())))
+        together.naming, together.before, by = [*first.naming, *by.naming], first.before, together
+    low.by = low.now.by = by
+    low.ctx.conds = [*(low.ctx.conds if first is not None else ()), *([cond] if cond is not None else ())]
     low.ctx.governing = low.ctx.touched
-    low.ctx.guards = (*low.guards, (guard, 1)) if guard >= 0 else low.guards
+    guards = low.ctx.guards if first is not None else low.guards
+    low.ctx.guards = (*guards, (guard, 1)) if guard >= 0 else guards
 
 
 def on_if(low: Lowerer, node: sentences.If) -> None:
@@ -76,7 +84,8 @@ def on_if(low: Lowerer, node: sentences.If) -> None:
             low.ctx.fail("for which of the players it is done 代わりに is not said")
         govern(low, Govern(cond), cond)
     elif low.now.each is not None:
-        low.now.each.cond = cond
+        asked = low.now.each.cond
+        low.now.each.cond = cond if asked is None else AllOf((asked, cond))
         those_of_it(low, own)
     else:
         by = Govern(cond)
@@ -117,8 +126,9 @@ def on_gate(low: Lowerer, node: effects.Gate) -> None:
 
 
 def on_earth_rite(low: Lowerer, node: effects.EarthRite) -> None:
-    """【土の秘術】: decided and paid while playing, each for itself [R58]; the condition before it has ended [R68]."""
-    low.ctx.conds, low.ctx.guards = [], low.guards
+    """【土の秘術】: decided and paid while playing, each for itself [R58]; the condition of the sentence before has ended [R68]."""
+    if low.now.by is None:
+        low.ctx.conds, low.ctx.guards = [], low.guards
     low.ctx.rite = reg = parts.earth_rite(low.ctx)
     govern(low, Govern(None, reg), None, reg)
 
@@ -142,10 +152,9 @@ def on_if_done(low: Lowerer, node: sentences.IfDone) -> None:
 
 
 def on_otherwise(low: Lowerer, node: sentences.Otherwise) -> None:
-    """そうでないなら: the condition before does not hold, or the instruction before was not carried out."""
-    last = low.by
-    if last is None:
-        before = low.previous
+    """そうでないなら: the condition before does not hold, or the instruction before was not carried out; そうしないなら is the latter."""
+    last, before = low.by, low.previous
+    if last is None or (node.undone and last.cond is not None):
         if before is None or before.done < 0:
             low.ctx.fail("there is neither a condition nor an instruction before そうでないなら")
         cond: Cond = Not(Held(before.done))
@@ -174,7 +183,13 @@ def on_pay_inside(low: Lowerer, node: sentences.PayInside) -> None:
 
 
 def nothing(low: Lowerer, node: Node) -> None:
-    """さらに, その後: the order of the sentences says it all. このターンのあと: extra turns come then anyway [R98]."""
+    """さらに, その後: the order of the sentences says it all."""
+
+
+def after_turn(low: Lowerer, node: Node) -> None:
+    """このターンのあと: extra turns, and what is skipped, come then anyway [R98]."""
+    if not any(isinstance(n, instructions.ExtraTurn | instructions.SkipTurn) for n in walk((low.now.whole,))):
+        low.ctx.fail("このターンのあと is said of turns to come", node)
 
 
 # ---- periods -------------------------------------------------------------------------------------------------------------
@@ -376,12 +391,27 @@ def on_per(low: Lowerer, node: sentences.Per) -> None:
         ctx.within = False
     else:
         count = count_for(ctx, node.of)
-    low.now.rate = Rate(count, lower_num(ctx, node.cnt.n), own=of_doer(node))
+    note_rate(low, Rate(count, lower_num(ctx, node.cnt.n), own=of_doer(node)))
 
 
 def on_per_number(low: Lowerer, node: measures.PerNumber) -> None:
     """…につき of a number: it is taken once for every so much [R102]."""
-    low.now.rate = Rate(lower_num(low.ctx, node.v), lower_num(low.ctx, node.n), own=of_doer(node))
+    note_rate(low, Rate(lower_num(low.ctx, node.v), lower_num(low.ctx, node.n), own=of_doer(node)))
+
+
+def note_rate(low: Lowerer, rate: Rate) -> None:
+    """Let the numbers of the sentence be multiplied. For several acts it is counted once; what chance picks among them is picked anew
+    for each of what is counted, and the acts are done so often."""
+    whole = low.now.whole
+    acts = whole.do.d if isinstance(whole, sentences.Sentence) and isinstance(whole.do, sentences.Must) else None
+    if isinstance(acts, sentences.Seq) and low.now.each is None:
+        reg, anew = low.ctx.reg(), things.AtRandom in classes_in(acts)
+        low.heading.append(SetReg(reg, rate.of(Const(1)) if anew else rate.count))
+        if anew:
+            low.now.rounds = reg
+            return
+        rate = Rate(InRegisterNum(reg), rate.size, own=rate.own)
+    low.now.rate = rate
 
 
 PREFIXES: ByClass[Lowerer, None] = {
@@ -398,7 +428,7 @@ PREFIXES: ByClass[Lowerer, None] = {
     sentences.InsteadOf: nothing,
     sentences.Further: nothing,
     sentences.After: nothing,
-    moments.AfterTurn: nothing,
+    moments.AfterTurn: after_turn,
     sentences.Among: on_among,
     sentences.During: on_during,
     sentences.OnPlay: on_play,

@@ -13,7 +13,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import PRINTED, StatNum, StatsCompared
 from tefuda.games.common.numbers import Difference, PlusNum
 from tefuda.games.common.recalling import BefallenNow
-from tefuda.games.common.things import BothPlayers, Players, Source, Things
+from tefuda.games.common.things import BothPlayers, Players, Source, Things, You
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.nouns import Head, Test, unless
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of, mask_of
@@ -29,7 +29,7 @@ from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.wording import attributes, effects, measures, rephrased
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import nouns, things
+from tefuda.text import nouns, things, verbs
 from tefuda.text import numbers as values
 from tefuda.text import quals as tq
 from tefuda.text import words as w
@@ -122,7 +122,7 @@ def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) 
     if isinstance(than, values.GaugeOf):
         return lower_num(ctx, than)
     if isinstance(than, tq.Past):
-        taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
+        taken = ctx.verb_taken(verb_keys(than.d))
         kinds = kind_filters(than.k.id)
         return StatNum(STATS, tg.Filtered(taken, kinds[0]) if kinds else taken, attribute, which=base)
     if isinstance(than, tq.ItsStat):
@@ -194,7 +194,7 @@ def did_this_turn(ctx: Context, d: Described, q: tq.ThisTurnDid) -> None:
 
 def before(ctx: Context, of: Node) -> Things:
     """Return what an earlier instruction took, or a thing."""
-    return ctx.touch(ctx.verb_taken(verb_keys(of.d))) if isinstance(of, tq.Past) else lower_thing(ctx, of)
+    return ctx.verb_taken(verb_keys(of.d)) if isinstance(of, tq.Past) else lower_thing(ctx, of)
 
 
 def event_subject(ctx: Context, q: tq.EventSubject) -> Things:
@@ -217,8 +217,15 @@ def done_by(ctx: Context, d: Described, q: tq.DoneBy) -> None:
         who = lower_who(ctx, q.who)
         arrived, resolving = cf.ColumnIs(model.BY_PLAY, 1, 0), fl.InZones(1 << model.RESOLUTION)
         d.tests += (cf.AnyFilter((arrived, resolving)), of_players(who))
-    else:
-        d.taken = ctx.touch(ctx.verb_taken(verb_keys(q.d)))
+        return
+    who, keys = lower_who(ctx, q.who), verb_keys(q.d)
+    d.taken = ctx.verb_taken(keys)
+    if keys[0] == "discard" or isinstance(
+        q.d, verbs.Move
+    ):  # cards go from the own hand, deck or field to the own zones
+        d.taken = tg.Filtered(d.taken, of_players(who))
+    elif not isinstance(who, You):
+        ctx.fail("which player did this is not remembered", q)
 
 
 def done(ctx: Context, q: tq.Done) -> Things:
@@ -274,7 +281,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     tq.EventSubject: among(event_subject),
     tq.DoneBy: done_by,
     tq.Done: among(done),
-    measures.HappenedSo: among(lambda ctx, q: ctx.touch(ctx.verb_taken(did_keys(q.h)))),
+    measures.HappenedSo: among(lambda ctx, q: ctx.verb_taken(did_keys(q.h))),
     attributes.SameType: set_to("alike", lambda q: (fl.BY_TYPE, 0)),
     attributes.SameStat: same_stat,
 }
@@ -360,6 +367,11 @@ def this_head(ctx: Context, d: Described, node: nouns.ThisHead) -> None:
     d.taken, d.whose = ctx.this, None
 
 
+def counters_head(ctx: Context, d: Described, node: nouns.Counters) -> None:
+    """Counters are put, taken and counted; whatever else is done is done to cards [14.1]."""
+    ctx.fail("counters are no cards", node)
+
+
 def zone_head(ctx: Context, d: Described, node: nouns.ZoneCards) -> None:
     """The cards of a zone: 手札, or 墓場 after 手札か."""
     d.zones = (*d.zones, zone_of(node.z))
@@ -368,7 +380,7 @@ def zone_head(ctx: Context, d: Described, node: nouns.ZoneCards) -> None:
 HEADS: dict[type, Head[Context, Described]] = {
     nouns.AKind: kind_head,
     nouns.ZoneCards: zone_head,
-    nouns.Counters: set_to("counter", lambda head: head.c.text),
+    nouns.Counters: counters_head,
     nouns.QuotedHead: quoted,
     nouns.ThisHead: this_head,
 }

@@ -60,6 +60,14 @@ def again_so_often(low: Lowerer, n: Num) -> None:
     added_up(low, unit, code, [SetReg(count, n)], lambda body: Loop(lambda to: Countdown(count, to), body))
 
 
+def in_rounds(low: Lowerer) -> list[Unit]:
+    """Return the code of the current sentence done so often."""
+    units, low.units, rounds = low.units, [], low.now.rounds
+    code = [item for unit in units for item in unit.items]
+    added_up(low, units[-1], code, [], lambda body: Loop(lambda to: Countdown(rounds, to), body))
+    return low.units
+
+
 def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
     """Do it until a zone is full or nothing more happens [1.3.2]."""
     unit, code = repeated(low, until_full=True)

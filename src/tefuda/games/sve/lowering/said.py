@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.periods import Span
-from tefuda.games.sve.lowering.blocks import Item, Unit
+from tefuda.games.sve.lowering.blocks import Govern, Item, Unit
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.rules.durations import FOREVER
 from tefuda.games.sve.rules.lasting import Period
@@ -46,24 +46,28 @@ class Said:
     """What the prefixes of one sentence say.
 
     Attributes:
-        instead: The instruction to be replaced: None, or the unit.
+        instead: The instruction to be replaced: None, or the unit; ``asked``: those of which the condition asks whether they were done.
         span: How long its effects last.
         cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
         on_play: What is played while it applies, or None.
-        rate: What …につき multiplies its number with, or None.
+        rate: What …につき multiplies its number with, or None; ``rounds``: the register with how often all of it is done, or -1.
         each: The sentence is about every player, or None.
         chosen: What it chooses, or None.
         before, whole: What the sentence before says, and the sentence itself, for what is done instead of it.
+        by: What it asks itself, or None.
         only: Register of players, without whom nothing is done (perhaps nobody is meant), or -1.
     """
 
     instead: Unit | None = None
+    asked: list[Unit] = field(default_factory=list)
     span: Span[Period] = field(default_factory=lambda: Span(Period(FOREVER)))
     cond: Callable[[int], Cond] | None = None
     on_play: Node | None = None
     rate: Rate | None = None
+    rounds: int = -1
     each: Each | None = None
     chosen: Node | None = None
     before: Said | None = None
     whole: Node | None = None
+    by: Govern | None = None
     only: int = -1

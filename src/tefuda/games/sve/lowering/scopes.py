@@ -20,7 +20,7 @@ from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.qualities import ATTACKS
 from tefuda.games.sve.rules.sets import AttackTarget
 from tefuda.games.sve.wording import effects, measures, terms
-from tefuda.kernel.programs import Cond
+from tefuda.kernel.programs import AllOf, Cond
 from tefuda.text import histories, periods, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -34,7 +34,7 @@ class Scope:
 
     Attributes:
         conds: Conditions while which it applies.
-        governing: The condition that governs this sentence and those after it [R68].
+        governing: The condition that governs this sentence and those after it [R68]; ``asks``: this sentence has said it.
         topic: What the sentence before is about, None for the source.
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
@@ -47,6 +47,7 @@ class Scope:
 
     conds: list[Cond] = field(default_factory=list)
     governing: Cond | None = None
+    asks: bool = False
     topic: Node | None = None
     on_play: Node | None = None
     rate: Rate | None = None
@@ -61,6 +62,11 @@ class Scope:
         all_ = ([self.governing] if self.governing is not None else []) + self.conds
         return all_of(all_)
 
+    def ask(self, cond: Cond) -> None:
+        """Let a condition govern it, together with another one of this sentence; that of the sentence before has ended [R68]."""
+        self.governing = AllOf((self.governing, cond)) if self.asks and self.governing is not None else cond
+        self.asks = True
+
 
 # ---- prefixes ------------------------------------------------------------------------------------------------------------
 
@@ -68,7 +74,7 @@ class Scope:
 def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
     """A condition; it takes the place of the one before."""
     ctx.paying = said.on_play is not None
-    said.governing = CONDITIONS.cond(ctx, node.cond)
+    said.ask(CONDITIONS.cond(ctx, node.cond))
     ctx.paying = False
     if isinstance(node.cond, effects.ThisIn):
         said.zones = 1 << zone_of(node.cond.z)
@@ -76,7 +82,7 @@ def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
 
 def on_gate(ctx: Context, said: Scope, node: effects.Gate) -> None:
     """A class word with a number, read all the time [R67]."""
-    said.governing = lower_gate(ctx, node, live=True)
+    said.ask(lower_gate(ctx, node, live=True))
 
 
 def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
@@ -100,12 +106,14 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
         said.attacks = True
         said.conds.append(TheyFit(ctx.this, ATTACKS))
         said.conds.append(TheyFit(AttackTarget(), event_filter(ctx, p.np)))
-    elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
+    elif not isinstance(p, sentences.WhileHere):
         ctx.fail("this cannot stand in a continuous ability", p)
 
 
 def on_play(ctx: Context, said: Scope, node: Node) -> None:
     """It concerns the cost of a play."""
+    if isinstance(node, sentences.OnPlayBy) and node.next:
+        ctx.fail("a continuous ability knows no next card", node)
     said.on_play = node
 
 

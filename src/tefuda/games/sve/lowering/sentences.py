@@ -21,7 +21,6 @@ from tefuda.games.sve.lowering.blocks import (
     Branch,
     Flattener,
     Govern,
-    Governed,
     Item,
     Piece,
     Section,
@@ -31,9 +30,9 @@ from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case, put_off
 from tefuda.games.sve.lowering.dice import of_each_roll
-from tefuda.games.sve.lowering.elliptic import keep_doer, meant_by, put_instead
+from tefuda.games.sve.lowering.elliptic import asked_about, keep_doer, meant_by, put_instead, take_place
 from tefuda.games.sve.lowering.instructions import lower_instruction
-from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_done, skip_empty, skip_option
+from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_empty, skip_option
 from tefuda.games.sve.lowering.mentions import (
     OF_SET,
     OF_SUBJECT,
@@ -49,6 +48,7 @@ from tefuda.games.sve.lowering.players import check_picked, of_doer
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come, parted
 from tefuda.games.sve.lowering.prefixes import by_prefix, keep_period
 from tefuda.games.sve.lowering.reach import check_object
+from tefuda.games.sve.lowering.repeating import in_rounds
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.control import NoteDone
 from tefuda.games.sve.rules.do_moves import PickWay
@@ -80,6 +80,7 @@ class Lowerer:
         now: What the prefixes of the current sentence say.
         found_shown: Register of what a search has found and shown already [R69], -1 for none.
         optional: The current sentence may be declined and nothing has been asked yet.
+        first: The first register given out for the current sentence.
     """
 
     def __init__(self, ctx: Context, bodies: Sequence[sentences.Body]) -> None:
@@ -107,7 +108,7 @@ class Lowerer:
         self.optional = False
         self.asked = -1
         self.previous: Unit | None = None
-        self.sentence = 0
+        self.sentence = self.first = 0
         self.origin: tuple[Things | None, Things | None] = (None, None)
         self.later: list[SveAbility] = []
         self.guards = ctx.guards
@@ -210,10 +211,10 @@ class Lowerer:
         """Lower a sentence, its things being taken from the set that was looked at if ``within`` says so."""
         ctx = self.ctx
         self.now, self.optional, self.asked = Said(before=self.now, whole=sentence), False, -1
-        self.units, self.heading, self.ending = [], [], []
+        self.units, self.heading, self.ending, self.first = [], [], [], ctx.regs
         who, before, subject = ctx.you, ctx.within, ctx.subject
         ctx.within = before or within
-        ctx.touched = set()
+        ctx.touched, ctx.found = set(), None
         self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
@@ -275,6 +276,8 @@ class Lowerer:
 
     def close(self) -> None:
         """Add the sentence to the body, in the place of what it replaces if it does."""
+        if self.now.rounds >= 0:
+            self.units = in_rounds(self)
         if self.now.each is not None:
             self.units = distributing.by_each_player(self.ctx, self.now.each, self.units)
         if self.now.only >= 0:
@@ -289,33 +292,10 @@ class Lowerer:
             if unit.node is not None:
                 self.previous = unit
         if self.now.instead is None:
-            self.pieces.append(Piece(self.units, self.by, self.sentence))
+            regs = range(self.first, self.ctx.regs)
+            self.pieces.append(Piece(self.units, self.by, self.sentence, regs, frozenset(self.ctx.touched)))
             return
-        items = [item for unit in self.units for item in unit.items]
-        place = next(p for p in self.pieces if self.now.instead in p.units)
-        old = place.whole(self.now.instead) if len(self.units) > 1 else self.now.instead
-        k = place.units.index(old)
-        done = self.units[-1].done if self.units else -1
-        if self.asked >= 0:  # 代わりに…してよい, declined: the sentence before is carried out
-            items.append(Branch(skip_done(self.asked), list(old.items)))
-        if old.done >= 0 and done >= 0 and done != old.done:
-            items.append(Gather(old.done, done))
-        if self.by is None or self.by is place.by:
-            merged = Unit(self.units[-1].node if self.units else old.node, items, old.done, old.before, old.subject)
-            place.units[k] = merged
-        else:
-            self.by.places += 1
-            inner: list[Item] = old.items
-            merged = Unit(self.units[-1].node if self.units else old.node, [], old.done, old.before, old.subject)
-            if place.by is not None:
-                at = self.pieces.index(place)
-                self.pieces[at : at + 1] = place.without(k, merged)
-                place.by.places += 1
-                inner = [Governed(place.by, old.items)]
-            else:
-                place.units[k] = merged
-            merged.items = [Governed(self.by, items, inner)]
-        self.previous = merged
+        self.previous = take_place(self, self.now.instead)
 
     # ---- players ---------------------------------------------------------------------------------------------------------
 
@@ -400,6 +380,7 @@ class Lowerer:
     def replace_before(self, sentence: sentences.Sentence) -> sentences.Sentence:
         """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
         sentence = put_instead(self, sentence)
+        self.now.asked = asked_about(self, sentence)
         self.now.instead = old = meant_by(self, getattr(sentence.do, "d", sentence))
         keep_doer(self, sentence, old)
         self.ctx.it, self.obj = old.before

@@ -8,10 +8,10 @@ from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, Counters
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer, Player
-from tefuda.text.quals import Every, NthThisTurn, Owner
-from tefuda.text.sentences import Act
+from tefuda.text.quals import Every, InZone, NthThisTurn, Owner
+from tefuda.text.sentences import Act, OnPlayBy, Prefix
 from tefuda.text.things import Referred
-from tefuda.text.words import CounterName, Side, Sign
+from tefuda.text.words import CounterName, Side, Sign, Zone
 
 from .effects import ZoneLimit
 from .measures import PlayLimit
@@ -21,7 +21,7 @@ from .statics import PlayCost, Static
 
 @says(
     also=(
-        "{who}が<|このターン中に|このターン中、|1ターンに>{nth}枚目[later?以降]にプレイする{np}のコストを{sign}{n}~する",
+        "{who}が<|このターン中に|このターン中、>{nth}枚目[later?以降]にプレイする{np}のコストを{sign}{n}~する",
         "{who}が<このターン中に|1ターンに>プレイする{nth}枚目[later?以降]の{np}のコストを{sign}{n}~する",
         "<このターン中に|1ターンに>{who}がプレイする{nth}枚目[later?以降]の{np}のコストを{sign}{n}~する",
     ),
@@ -31,6 +31,25 @@ from .statics import PlayCost, Static
 def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple, later: bool = False) -> Node:
     """As `PlayCost`, of the n-th such card of the turn (`later`: or any after it)."""
     return PlayCost(who, NP(np.head, (NthThisTurn(nth, later), *np.quals)), sign, n)
+
+
+@says(also="[next?次に]{np}をプレイする際、", en="[next?the next time|when] {np.theirs} is played,")
+@rewrite(Prefix)
+def plays_of_one(np: NP, next: bool = False) -> Node | None:
+    """As `OnPlayBy`: whose cards they are, that player plays them."""
+    whose = [q for q in np.quals if isinstance(q, Owner)]
+    rest = tuple(q for q in np.quals if not isinstance(q, Owner))
+    return OnPlayBy(Player(whose[0].s), NP(np.head, rest), next) if len(whose) == 1 else None
+
+
+@says(
+    also=("[next?次に]{who}が{np}を{z}からプレイする際、", "[next?次に]{who}が{z}から{np}をプレイする際、"),
+    en="[next?the next time|when] {who} ~play {np.theirs} from {z},",
+)
+@rewrite(Prefix)
+def plays_out_of(who: Player, np: NP, z: Zone, next: bool = False) -> Node:
+    """As `OnPlayBy`, of cards that lie in a zone."""
+    return OnPlayBy(who, NP(np.head, (InZone(z), *np.quals)), next)
 
 
 @says(also="{s}は1ターンに{np}を{n}枚以上プレイできない", en="{s} can't play {n} or more {np.pl} each turn")
