@@ -7,6 +7,9 @@ much are often those in which it did little else, and a few hundred games cannot
 
 ``--judge`` fits nothing: it tells how well the weights that are there, and the rule of thumb (``Game.evaluate``), tell winners from losers.
 
+``--seats N`` fits, with these weights, what each part of a player in a match of N makes of them: a factor and a constant (the chance of a
+side is proportional to the exponential of the sum over its players). The weights themselves are fitted to duels.
+
 ``--habits`` fits how often an option is taken where it is offered, by its verb, to what a bot chooses (``--bot search:200`` for one that
 is worth following): a multinomial logit with one number a verb, drawn a little towards all alike. Random courses follow these habits.
 """
@@ -15,7 +18,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
@@ -24,7 +27,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tefuda.bots.loading import build_bot
-from tefuda.games.estimates import Weights, weights_file
+from tefuda.games.estimates import PartWeights, Weights, weights_file
 from tefuda.games.registry import game as find_game
 from tefuda.games.registry import games
 from tefuda.kernel.idling import mattering, settling
@@ -45,6 +48,8 @@ STRENGTHS = (0.0003, 0.001, 0.003, 0.01, 0.03)
 Bounds = list[tuple[float | None, float | None]]
 Rows = tuple[list[list[float]], list[int], list[float]]
 """Of a game: differences of features (first side minus the other), whether the first side won, and its worth by rule of thumb."""
+Several = tuple[list[list[tuple[int, int, float]]], int]
+"""Of a game of several: positions, each with side, part and weighed sum of every player, and the side that won."""
 Offers = list[tuple[dict[str, int], str]]
 """Of a game: at each decision with several verbs how many options each had, and the one that was taken."""
 Found = TypeVar("Found")
@@ -53,14 +58,14 @@ DRAWN = 1.0
 
 
 def sample(
-    look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int
+    look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int, seats: int = 2
 ) -> list[Found]:
     """Play games and return what was looked at in each."""
     the_game = find_game(game)
     table = Table(game, {name: the_game.deck_list(name) for name in the_game.deck_names()})
     names = sorted(table.decks)
     rng = Random(seed)
-    return [look(table, [rng.choice(names) for _ in range(2)], bot, rng) for _ in range(games)]
+    return [look(table, [rng.choice(names) for _ in range(seats)], bot, rng) for _ in range(games)]
 
 
 def offers(table: Table, decks: list[str], bot: str, rng: Random) -> Offers:
@@ -117,13 +122,44 @@ def habits(played: list[Offers]) -> tuple[dict[str, int], str]:
 
 
 def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
-    """Play one game."""
-    seed = rng.getrandbits(40)
-    bots = [build_bot(bot, seed + i) for i in range(2)]
-    prompter = table.prompter(decks)
+    """Play one duel."""
     of = table.game.estimator.of
-    st: Any = table.start(decks, seed)
     seen: list[tuple[list[float], float]] = []
+
+    def look(st: Any) -> None:
+        apart = [a - b for a, b in zip(of(st, 0), of(st, 1), strict=True)]
+        if not seen or seen[-1][0] != apart:  # what is being picked in secret changes nothing yet
+            seen.append((apart, table.game.evaluate(st, 0)))
+
+    won = wandering(table, decks, bot, rng, look)
+    if len(won) != 1:
+        return [], [], []
+    rows = rng.sample(seen, min(KEPT, len(seen)))
+    return [row for row, _ in rows], [int(won[0] == 0)] * len(rows), [worth for _, worth in rows]
+
+
+def several(table: Table, decks: list[str], bot: str, rng: Random) -> Several:
+    """Play one match of several; no position is kept of a draw."""
+    estimator = table.game.estimator
+    seen: list[list[tuple[int, int, float]]] = []
+    sides: dict[int, int] = {}
+
+    def look(st: Any) -> None:
+        sides.update((p, estimator.side(st, p)) for p in st.seats)
+        found = [(sides[p], estimator.part(st, p), estimator.weighed(st, p)) for p in st.seats]
+        if len(found) > 2 and (not seen or seen[-1] != found):
+            seen.append(found)
+
+    won = {sides[p] for p in wandering(table, decks, bot, rng, look)}
+    return (rng.sample(seen, min(KEPT, len(seen))), won.pop()) if len(won) == 1 else ([], -1)
+
+
+def wandering(table: Table, decks: list[str], bot: str, rng: Random, look: Callable[[Any], None]) -> Sequence[int]:
+    """Play one game in which some decisions are taken at random, look at each position, and return who won; nobody if it does not end."""
+    seed = rng.getrandbits(40)
+    bots = [build_bot(bot, seed + i) for i in range(len(decks))]
+    prompter = table.prompter(decks)
+    st: Any = table.start(decks, seed)
     taken = 0
     while st.result is None and taken < LONGEST:
         request = st.request
@@ -134,13 +170,8 @@ def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
             st.choose(options[bots[request.player].choose(prompter.prompt(st))], request.player)
         taken += 1
         if st.result is None:
-            apart = [a - b for a, b in zip(of(st, 0), of(st, 1), strict=True)]
-            if not seen or seen[-1][0] != apart:  # what is being picked in secret changes nothing yet
-                seen.append((apart, table.game.evaluate(st, 0)))
-    if st.result is None or len(st.result) != 1:
-        return [], [], []
-    rows = rng.sample(seen, min(KEPT, len(seen)))
-    return [row for row, _ in rows], [int(st.result[0] == 0)] * len(rows), [worth for _, worth in rows]
+            look(st)
+    return st.result or ()
 
 
 def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], str]:
@@ -163,6 +194,47 @@ def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], s
     )
     weights = regression(rows, won, best, bounds) / scale
     return {name: round(float(w), 5) for name, w in zip(names, weights, strict=True)}, worth
+
+
+def parted(names: Sequence[str], played: list[Several]) -> tuple[list[float], list[float], str]:
+    """Return a factor and a constant for each part, and what they are worth on games that they were not fitted to."""
+    import numpy as np
+    from scipy.optimize import minimize
+
+    n, sides = len(names), 1 + max(s for seen, _ in played for found in seen for s, _, _ in found)
+    rows = [(i, found, won) for i, (seen, won) in enumerate(played) for found in seen]
+    sums, heads = np.zeros((2, len(rows), sides, n))
+    for k, (_, found, _) in enumerate(rows):
+        for s, part, weighed in found:
+            sums[k, s, part] += weighed
+            heads[k, s, part] += 1
+    there = heads.sum(axis=2) > 0
+    won = np.array([won for _, _, won in rows])
+    test = np.array([i for i, _, _ in rows]) % 5 == 0
+
+    def loss(w: Any, some: Any) -> tuple[float, Any]:
+        told = np.where(there[some], sums[some] @ w[:n] + heads[some] @ w[n:], -np.inf)
+        told -= told.max(axis=1, keepdims=True)
+        shares = np.exp(told) / np.exp(told).sum(axis=1, keepdims=True)
+        at = np.arange(len(shares)), won[some]
+        off = shares.copy()
+        off[at] -= 1
+        slope = [np.einsum("ks,ksp->p", off, of[some]) / len(shares) for of in (sums, heads)]
+        return -float(np.log(shares[at] + 1e-12).mean()), np.concatenate(slope)
+
+    def fit(some: Any) -> Any:
+        def target(w: Any) -> tuple[float, Any]:
+            value, slope = loss(w, some)
+            return value + STRENGTHS[0] * float(w[n:] @ w[n:]), slope + 2 * STRENGTHS[0] * np.concatenate(
+                [0 * w[:n], w[n:]]
+            )
+
+        return minimize(target, np.repeat([1.0, 0.0], n), jac=True, method="L-BFGS-B").x
+
+    told = [loss(w, test)[0] for w in (fit(~test), np.repeat([1.0, 0.0], n))]
+    worth = f"log loss {told[0]:.4f} ({told[1]:.4f} with the weights of duels alone) on every fifth game, fitted to the others"
+    w = fit(np.ones_like(test))
+    return [round(float(x), 4) for x in w[:n]], [round(float(x), 4) for x in w[n:]], worth
 
 
 def judged(weights: list[float], played: list[Rows]) -> str:
@@ -203,12 +275,18 @@ def regression(rows: Any, won: Any, strength: float, bounds: Bounds) -> Any:
 
 
 def gathered(
-    look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int, jobs: int
+    look: Callable[[Table, list[str], str, Random], Found],
+    game: str,
+    bot: str,
+    seed: int,
+    games: int,
+    jobs: int,
+    seats: int = 2,
 ) -> list[Found]:
     """Play games in several processes, ``CHUNK`` with one generator."""
     with ProcessPoolExecutor(jobs) as workers:
         parts = [
-            workers.submit(sample, look, game, bot, seed * 1_000_003 + i, CHUNK)
+            workers.submit(sample, look, game, bot, seed * 1_000_003 + i, CHUNK, seats)
             for i in range((games + CHUNK - 1) // CHUNK)
         ]
         return [found for part in parts for found in part.result()]
@@ -225,6 +303,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=available_cores())
     parser.add_argument("--judge", action="store_true", help="judge the weights that are there instead")
     parser.add_argument("--habits", action="store_true", help="fit how often options are taken instead, by their verbs")
+    parser.add_argument(
+        "--seats", type=int, default=2, help="fit what the parts of a match of so many make of the weights instead"
+    )
     given = parser.parse_args()
     command = f"python -m tools.fit_weights {given.game} --games {given.games} --bot {given.bot} --seed {given.seed}"
     path = weights_file(given.game)
@@ -232,6 +313,14 @@ def main() -> None:
     if given.habits:
         liked, worth = habits(gathered(offers, given.game, given.bot, given.seed, given.games, given.jobs))
         write(path, msgspec.structs.replace(there, watched=f"{command} --habits: {worth}", habits=liked))
+        return
+    if given.seats > 2:
+        matches = gathered(several, given.game, given.bot, given.seed, given.games, given.jobs, given.seats)
+        names = find_game(given.game).estimator.parts
+        scales, constants, worth = parted(names, matches)
+        made = f"{command} --seats {given.seats}: {worth}"
+        parts = {name: PartWeights(made, *both) for name, *both in zip(names, scales, constants, strict=True)}
+        write(path, msgspec.structs.replace(there, parts=parts))
         return
     if given.rows is not None and given.rows.exists():
         played = msgspec.json.decode(given.rows.read_bytes(), type=list[Rows])

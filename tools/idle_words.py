@@ -14,6 +14,7 @@ import argparse
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -137,7 +138,11 @@ def common(read: list[Node]) -> Fillers:
 
 def idle(game: Game, share: float, seed: int, others: bool = False) -> tuple[int, list[Idle]]:
     """Return how many changed texts of a share of all texts are executed, and which changes do nothing."""
-    chance = random.Random(seed)
+
+    def drawn(*of: Any) -> float:
+        """A number from 0 to 1 that is the same for the same text and change, whatever other texts there are."""
+        return random.Random(f"{seed} {of}").random()
+
     listed = [card for _, card in cards(game)]
     universe = with_cards(around(game), listed)
 
@@ -160,17 +165,22 @@ def idle(game: Game, share: float, seed: int, others: bool = False) -> tuple[int
                 seen[type(q)][q] += 1
     attributes = [found.most_common(1)[0][0] for cls, found in seen.items() if cls.__name__ not in REPEATING]
     fillers = common([line.ast for _, lines in read.values() for line in lines]) if others else {}
-    names = sorted(read)
     tried, out = 0, []
-    for name in chance.sample(names, int(len(names) * share)):
-        card, lines = read[name]
+    for name, (card, lines) in read.items():
+        if drawn(card.text) >= share:
+            continue
         try:
             whole = done_by(card)
         except REFUSED:
             continue
         for k, line in enumerate(lines):
             changes = list(other(line.ast, fillers) if others else longer(line.ast, attributes))
-            for changed, what in chance.sample(changes, min(PLACES, len(changes))):
+            times: Counter[str] = Counter()
+            order = []
+            for changed, what in changes:
+                times[what] += 1
+                order.append(drawn(card.text, k, what, times[what]))
+            for _, (changed, what) in sorted(zip(order, changes, strict=True), key=itemgetter(0))[:PLACES]:
                 try:
                     said = [
                         render(line.grammar.grammar, changed) if j == k else one.ja() for j, one in enumerate(lines)

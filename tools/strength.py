@@ -22,6 +22,7 @@ import msgspec
 
 from tefuda import build_mode
 from tefuda.bots.prompt import Line
+from tefuda.games.arc.rules.model import SINGLE
 from tefuda.games.registry import game as find_game
 from tefuda.games.registry import games
 from tefuda.kernel.rng import seeded
@@ -40,10 +41,10 @@ FEWEST = 20
 SEATINGS: dict[str, tuple[tuple[bool, ...], ...]] = {
     "two": ((True, False), (False, True)),
     "four": tuple(tuple(i == k for i in range(4)) for k in range(4)),
-    "single": ((True, False, False),),
-    "partners": ((False, True, True),),
+    "single": (tuple(p == SINGLE for p in range(3)),),
+    "partners": (tuple(p != SINGLE for p in range(3)),),
 }
-"""For each game of a round, on which seats the bot sits. In a tag match of ARC the first seat is the single player."""
+"""For each game of a round, on which seats the bot sits: in a tag match of ARC on that of the single player, or on the other two."""
 
 
 @dataclass(frozen=True)

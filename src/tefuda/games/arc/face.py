@@ -17,7 +17,7 @@ from tefuda.games.arc.legality import reasons
 from tefuda.games.arc.phrasing import DEEDS, PROMPTS, event_text
 from tefuda.games.arc.placing import NUMBERS, ArcPlacement
 from tefuda.games.arc.pool import ArcPool, Deck, new_state
-from tefuda.games.arc.rules.features import FEATURES, features
+from tefuda.games.arc.rules.features import FEATURES, PARTS, features, part
 from tefuda.games.arc.rules.game import RULES
 from tefuda.games.arc.rules.ledger import lose
 from tefuda.games.arc.rules.model import (
@@ -94,7 +94,7 @@ class ArcGame(StandardGame):
         reasons=reasons,
         ability=ArcAbility,
         turn=TURN,
-        estimator=fitted("arc", Estimator(FEATURES, features, side), RULES.schema.verbs),
+        estimator=fitted("arc", Estimator(FEATURES, features, side, PARTS, part), RULES.schema.verbs),
         deeds=DEEDS,
         numbers=NUMBERS,
     )

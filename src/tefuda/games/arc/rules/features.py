@@ -17,6 +17,7 @@ from tefuda.games.arc.rules.model import (
     LIFE,
     MADNESS,
     NIGHTMARE,
+    SINGLE,
     SUB,
     WILL,
     main_of,
@@ -32,6 +33,12 @@ FEATURES: Final = (
     "almas in hand", "cost of the hand that Will pays", "main alma", "AP", "RP", "CP", "cards on sub circles",
     "their cost", "deck below 5",
 )  # fmt: skip
+PARTS: Final = ("partner", "single")
+
+
+def part(st: State, p: int) -> int:
+    """Return the part of a player in a tag match, -1 in a duel [R113]."""
+    return -1 if len(st.seats) == 2 else 1 if p == SINGLE else 0
 
 
 def features(st: State, p: int) -> list[float]:
