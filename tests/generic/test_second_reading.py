@@ -85,7 +85,7 @@ WRONG = (
     ("自分のフォロワー1体は【突進】を持ち、攻撃力+1する。", "One of your followers gains Rush and gives it +1 attack."),
     (
         "このターン中に自分のフォロワーが攻撃していないなら、1枚引く。",
-        "If it is not so that one of your followers attacked this turn, draw a card.",
+        "If one of your followers did not attack this turn, draw a card.",
     ),
     ("自分が受けるダメージは1になる。", "If damage to you are 3, it is 1."),
     (

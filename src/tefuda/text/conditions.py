@@ -483,7 +483,7 @@ class NoneLeft(Single, frozen=True, tag=True):
     """What the sentence before took away is used up."""
 
 
-@says("{c.なった}", en="it becomes true that {c}", form="とき")
+@says("{c.なった}", en="{c}", form="とき")
 class ComesTrue(Event, frozen=True, tag=True):
     """The condition did not hold and does now."""
 

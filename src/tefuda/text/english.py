@@ -71,7 +71,10 @@ NOT_ONE = re.compile(r"(?<!to )(?<!by )(?<!of )(?<!from )\b([Yy]ou|[Tt]hey) (was
 """The verb be behind those who are never one: of a thing named again it is not known before whether it is one or several."""
 
 
-NOT_SO = re.compile(r"it is not so that (?:one (of)|an?) (?=[^,]* (?:this turn|last turn|this game))")
+NONE_DID = re.compile(
+    r"\b(?:one (of)|an?) ((?:(?!\b(?:and|if|that|when|while)\b)[^,.])*?) (?:was not|did not (\w+))"
+    r"(?=[^,.]* (?:this turn|last turn|this game|this way)\b)"
+)
 """What has not happened to any of some things."""
 
 
@@ -79,6 +82,10 @@ NTH_PLAYED = re.compile(
     r"(^|[:,.] )(card|spell|follower|amulet)s that are the (\w+) this turn ((?:you|the opponent) plays?) cost\b"
 )
 """What the n-th card of a turn costs."""
+
+
+NONE_THERE = re.compile(r"\bthere are 0 (of your )?(?=[a-z])")
+"""How many there are, if that is none."""
 
 
 CHOOSER = re.compile(
@@ -97,7 +104,8 @@ def of_each(node: Node, text: str) -> str:
 def agreeing(text: str) -> str:
     """English in which the verb be agrees with you and they, and what is denied of each of some is said of none or of all."""
     text = text.replace("each player can't", "players can't")
-    text = NOT_SO.sub(lambda m: "none of " if m[1] else "no ", text)
+    text = NONE_DID.sub(lambda m: f"{'none of' if m[1] else 'no'} {m[2]} {inflect(m[3] or 'be', 'past')}", text)
+    text = NONE_THERE.sub(lambda m: "you have no " if m[1] else "there are no ", text)
     text = CHOOSER.sub(r"\1 chooses", text)
     text = NTH_PLAYED.sub(r"\1the \3 \2 \4 this turn costs", text)
     return NOT_ONE.sub(lambda m: f"{m[1]} {'were' if m[2] == 'was' else 'are'}", text)

@@ -72,6 +72,7 @@ BOUNDS: dict[str, str] = {
 WORD_FORMS: dict[str, Callable[[str], str]] = {
     "s": lambda word: inflect(word, "s"),
     "past": lambda word: inflect(word, "past"),
+    "denied": lambda word: inflect(word, "denied"),
     "pl": lambda word: f"{word}s",
     "a": lambda word: f"{article(word)} {word}",
     "bare": lambda word: word.replace(" {obj}", ""),

@@ -26,7 +26,7 @@ GAME = "この<バトル|ゲーム>中<に|、>"
 @says(
     "このターン中に{e.ていない}~なら",
     also="このターンに{e.ていない}~なら",
-    en="it is not so that {e.past} this turn",
+    en="{e.denied} this turn",
     where={"no": True, "game": False},
 )
 @says(
@@ -35,7 +35,7 @@ GAME = "この<バトル|ゲーム>中<に|、>"
     en="{e.past} this game",
     where={"no": False, "game": True},
 )
-@says(GAME + "{e.ていない}~なら", en="it is not so that {e.past} this game", where={"no": True, "game": True})
+@says(GAME + "{e.ていない}~なら", en="{e.denied} this game", where={"no": True, "game": True})
 class HappenedThisTurn(Single, frozen=True, tag=True):
     """The event has happened this turn (`no`: has not)."""
 

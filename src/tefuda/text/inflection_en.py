@@ -33,12 +33,13 @@ IRREGULAR = {
 
 
 def inflect(base: str, form: str) -> str:
-    """A verb in a form: `s`, `ing`, `ed` (participle), `past`, `would`, else the base (`be`: are)."""
+    """A verb in a form: `s`, `ing`, `ed` (participle), `past`, `denied` (of the past), `would`, else the base (`be`: are)."""
     third, participle, past = IRREGULAR.get(base) or _regular(base)
     forms = {
         "s": third,
         "ed": participle,
         "past": past,
+        "denied": "was not" if base == "be" else f"did not {base}",
         "had": "were" if base == "be" else past,
         "would": f"would {base}",
         "ing": _progressive(base),

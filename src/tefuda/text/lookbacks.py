@@ -37,7 +37,7 @@ LAST, GAME = "last", "game"
 @says(
     "このターンに{e.ていない}~なら",
     also=("このターン中に{e.ていない}~なら", "このターン<中|>、{e.ていない}~なら"),
-    en="it is not so that {e.past} this turn",
+    en="{e.denied} this turn",
     where={"no": True},
 )
 @says(
@@ -49,7 +49,7 @@ LAST, GAME = "last", "game"
 @says(
     "直前のターンに{e.ていない}~なら",
     also="前のターン<に|中に|>{e.ていない}~なら",
-    en="it is not so that {e.past} last turn",
+    en="{e.denied} last turn",
     where={"no": True, "span": LAST},
 )
 @says(
@@ -60,7 +60,7 @@ LAST, GAME = "last", "game"
 )
 @says(
     "このゲーム中に{e.ていない}~なら",
-    en="it is not so that {e.past} this game",
+    en="{e.denied} this game",
     where={"no": True, "span": GAME},
 )
 class HadHappened(Single, frozen=True, tag=True):

@@ -333,7 +333,7 @@ class IsThere(Single, frozen=True, tag=True):
         "この効果で{np}が{v}のではな~い",
         *(f"{way}[{{np}}<を|が>]{{v}}のではな~い" for way in ("このスキルで", "これによって")),
     ),
-    en="it is not so that [{np.a}|a card] was {v} this way",
+    en="[{np.a}|a card] was not {v} this way",
     where={"no": True},
 )
 class DidThis(Single, frozen=True, tag=True):

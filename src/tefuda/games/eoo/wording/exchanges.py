@@ -298,8 +298,8 @@ class CountersReach(Event, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{cond.なった}", en="it comes to be that {cond}", form="とき")
-@says("{cond.なる}", en="it comes to be that {cond}")
+@says("{cond.なった}", en="{cond}", form="とき")
+@says("{cond.なる}", en="{cond}")
 class Becomes(Event, frozen=True, tag=True):
     """A condition has become true: a state trigger, once until it has been false again [18-3-1]."""
 

@@ -258,7 +258,7 @@ FIGHTS = frozenset({"attacks", "attacked", "blocks", "blocked", "unblocked"})
 @says(
     "これによって{np}が{h.なかった}~なら",
     also="{np}が{h.なかった}~なら",
-    en="it is not so that {np} {h.past} this way",
+    en="{np} {h.denied} this way",
     where={"no": True},
 )
 @says(also="[これによって]{h.なかった}~なら", en="", where={"no": True, "np": It()})
