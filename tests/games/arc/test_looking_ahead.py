@@ -1,7 +1,10 @@
 """What bots that look ahead go by: own sealed choices come first, and are judged when the turn has taken its course [R10]."""
 
+import pytest
+
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.judging import judged
+from tefuda.games.registry import game as find
 from tefuda.match import Match
 from tefuda.play.imagining import line_of
 
@@ -43,3 +46,14 @@ def test_the_course_is_over_when_the_next_sealed_choice_begins():
 def test_the_worth_is_that_of_the_other_side_turned_round():
     st = setting()._state
     assert judged(st, 0) == -judged(st, 1) > 0
+
+
+def test_who_is_alone_against_two_has_another_chance_from_the_start_than_one_of_three():
+    """Alone, `greedy` wins about one game in six against two; one in three or in two would be promised without weights of its own."""
+    game = find("arc")
+    deck = game.deck_list(game.deck_names()[0])
+    tag = Match.new("arc", [deck, deck, deck], seed=1)
+    chances = game.estimator.chances(tag._state)
+    assert chances[0] == chances[1], "partners win together [R113]"
+    assert 0.1 < chances[2] < 0.25
+    assert chances[0] + chances[2] == pytest.approx(1.0)

@@ -44,6 +44,7 @@ from tefuda.text.nouns import NP, AKind, Counters
 from tefuda.text.things import Bare
 from tefuda.text.words import Kind, Side
 
+UNPLACED = "where what was taken stands in the sequence is not known any more"
 STACKED = (m.STACK,)
 PLAY = (m.FIELD,)
 
@@ -102,7 +103,7 @@ class Described(shared.Described):
         past: What happened to them in this turn, if it took them away: kinds of events, and what makes them such.
     """
 
-    sequence: nouns.InSequence | None = None
+    sequence: InSequence | None = None
     targeted: bool = False
     anywhere: bool = False
     past: tuple[tuple[int, ...], Cond | None] | None = None
@@ -309,8 +310,11 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
 
 
 def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:
-    """Before or after an object in the sequence."""
-    d.sequence = q
+    """Before or after an object in the sequence: a test wherever one thing is judged; cards that were seen do not stand there."""
+    if ctx.among:
+        ctx.fail(UNPLACED)
+    d.sequence = InSequence(lower_things(ctx, q.of), AFTER if q.later else BEFORE, q.next, False, None)
+    d.tests += (cf.Among(d.sequence),)
     ctx.words.pool.numbered = True
 
 
@@ -380,7 +384,7 @@ class EooNouns(shared.Describing[Context, Described]):
 
     def gathered(self, ctx: Context, d: Described) -> Things:
         if d.taken is not None and d.sequence is not None:
-            ctx.fail("where what was taken stands in the sequence is not known any more")
+            ctx.fail(UNPLACED)
         return super().gathered(ctx, d)
 
     def looked_for(self, ctx: Context, d: Described) -> Things:
@@ -388,7 +392,7 @@ class EooNouns(shared.Describing[Context, Described]):
             kinds, cond = d.past
             return Gone(kinds, together(cond, fits_subject(d)))
         if d.sequence is not None:
-            return sequence(ctx, d, d.sequence)
+            return sequence(d, d.sequence)
         return super().looked_for(ctx, d)
 
     def found(self, ctx: Context, d: Described) -> Things:
@@ -410,10 +414,11 @@ def owner(ctx: Context, d: Described) -> Players:
     return BothPlayers()
 
 
-def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:
-    """Return the objects before or after one in the sequence [R19]."""
+def sequence(d: Described, such: InSequence) -> Things:
+    """Return the objects before or after one in the sequence, those that have left it too unless they are to be on the stack [R19]."""
+    others = tuple(t for t in d.tests if not (isinstance(t, cf.Among) and t.things is such))
     present = d.zones == STACKED and d.named
-    return InSequence(lower_things(ctx, q.of), AFTER if q.later else BEFORE, q.next, present, d.test())
+    return InSequence(such.of, such.where, such.next_to, present, cf.Every(others) if others else None)
 
 
 def fits_subject(d: Described) -> Cond | None:
