@@ -136,13 +136,23 @@ def common(read: list[Node]) -> Fillers:
     return out
 
 
+def drawn(*of: object) -> float:
+    """A number from 0 to 1 that is the same for the same seed, text and change, whatever other texts there are."""
+    return random.Random(str(of)).random()
+
+
+def some(changes: list[tuple[Node, str]], *of: object) -> list[tuple[Node, str]]:
+    """Return at most ``PLACES`` of the changes of a line."""
+    times: Counter[str] = Counter()
+    order = []
+    for _, what in changes:
+        times[what] += 1
+        order.append(drawn(*of, what, times[what]))
+    return [one for _, one in sorted(zip(order, changes, strict=True), key=itemgetter(0))[:PLACES]]
+
+
 def idle(game: Game, share: float, seed: int, others: bool = False) -> tuple[int, list[Idle]]:
     """Return how many changed texts of a share of all texts are executed, and which changes do nothing."""
-
-    def drawn(*of: Any) -> float:
-        """A number from 0 to 1 that is the same for the same text and change, whatever other texts there are."""
-        return random.Random(f"{seed} {of}").random()
-
     listed = [card for _, card in cards(game)]
     universe = with_cards(around(game), listed)
 
@@ -167,7 +177,7 @@ def idle(game: Game, share: float, seed: int, others: bool = False) -> tuple[int
     fillers = common([line.ast for _, lines in read.values() for line in lines]) if others else {}
     tried, out = 0, []
     for name, (card, lines) in read.items():
-        if drawn(card.text) >= share:
+        if drawn(seed, card.text) >= share:
             continue
         try:
             whole = done_by(card)
@@ -175,12 +185,7 @@ def idle(game: Game, share: float, seed: int, others: bool = False) -> tuple[int
             continue
         for k, line in enumerate(lines):
             changes = list(other(line.ast, fillers) if others else longer(line.ast, attributes))
-            times: Counter[str] = Counter()
-            order = []
-            for changed, what in changes:
-                times[what] += 1
-                order.append(drawn(card.text, k, what, times[what]))
-            for _, (changed, what) in sorted(zip(order, changes, strict=True), key=itemgetter(0))[:PLACES]:
+            for changed, what in some(changes, seed, card.text, k):
                 try:
                     said = [
                         render(line.grammar.grammar, changed) if j == k else one.ja() for j, one in enumerate(lines)
