@@ -87,6 +87,10 @@ WRONG = (
         "このターン中に自分のフォロワーが攻撃していないなら、1枚引く。",
         "If one of your followers did not attack this turn, draw a card.",
     ),
+    (
+        "このターン中にいずれかのプレイヤーがスペルをプレイしていないなら、1枚引く。",
+        "If either player did not play a spell this turn, draw a card.",
+    ),
     ("自分が受けるダメージは1になる。", "If damage to you are 3, it is 1."),
     (
         "相手の墓場のカード1枚を選ぶ。それを手札に加える。",

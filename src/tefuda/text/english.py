@@ -72,10 +72,11 @@ NOT_ONE = re.compile(r"(?<!to )(?<!by )(?<!of )(?<!from )\b([Yy]ou|[Tt]hey) (was
 
 
 NONE_DID = re.compile(
-    r"\b(?:one (of)|an?) ((?:(?!\b(?:and|if|that|when|while)\b)[^,.])*?) (?:was not|did not (\w+))"
+    r"\b(one of|an?|either) ((?:(?!\b(?:and|if|that|when|while)\b)[^,.])*?) (?:was not|did not (\w+))"
     r"(?=[^,.]* (?:this turn|last turn|this game|this way)\b)"
 )
 """What has not happened to any of some things."""
+NONE = {"one of": "none of", "a": "no", "an": "no", "either": "neither"}
 
 
 NTH_PLAYED = re.compile(
@@ -104,7 +105,7 @@ def of_each(node: Node, text: str) -> str:
 def agreeing(text: str) -> str:
     """English in which the verb be agrees with you and they, and what is denied of each of some is said of none or of all."""
     text = text.replace("each player can't", "players can't")
-    text = NONE_DID.sub(lambda m: f"{'none of' if m[1] else 'no'} {m[2]} {inflect(m[3] or 'be', 'past')}", text)
+    text = NONE_DID.sub(lambda m: f"{NONE[m[1]]} {m[2]} {inflect(m[3] or 'be', 'past')}", text)
     text = NONE_THERE.sub(lambda m: "you have no " if m[1] else "there are no ", text)
     text = CHOOSER.sub(r"\1 chooses", text)
     text = NTH_PLAYED.sub(r"\1the \3 \2 \4 this turn costs", text)

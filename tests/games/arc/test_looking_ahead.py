@@ -48,8 +48,8 @@ def test_the_worth_is_that_of_the_other_side_turned_round():
     assert judged(st, 0) == -judged(st, 1) > 0
 
 
-def test_who_is_alone_against_two_has_another_chance_from_the_start_than_one_of_three():
-    """Alone, `greedy` wins about one game in six against two; one in three or in two would be promised without weights of its own."""
+def test_who_is_alone_against_two_has_a_chance_of_his_own_from_the_start():
+    """Alone, `greedy` wins about one game in six against two; the weights of duels would promise one in thirty."""
     game = find("arc")
     deck = game.deck_list(game.deck_names()[0])
     tag = Match.new("arc", [deck, deck, deck], seed=1)
